@@ -43,6 +43,7 @@ import { offerAnswers, undoOfferAnswer } from '../domains/offers/desk/answer-off
 import { ownerInvitedAction } from '../domains/owner/desk/invite.server'
 import { photoRemovedAction, undoPhotoRemoved } from '../domains/publishing/media/own-photos.server'
 import { mayPublish, publishedAction } from '../domains/publishing/publish.server'
+import { planDroppedAction, publicationPlannedAction, undoPlanDropped, undoPlanned } from '../domains/publishing/site-view.server'
 import { takeBackIn, takenBackAction } from '../domains/publishing/take-back.server'
 import {
   answeredTestimonialAction,
@@ -106,6 +107,8 @@ export const undos: Undos = {
   [seatsAction]: undoSeats,
   [publishedAction]: undoPublication,
   [takenBackAction]: undoPublication,
+  [publicationPlannedAction]: undoPlanned,
+  [planDroppedAction]: undoPlanDropped,
   [photoRemovedAction]: undoPhotoRemoved,
   [homeCreated]: undoCreated,
   [homeCopied]: undoCreated,

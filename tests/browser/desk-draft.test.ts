@@ -39,6 +39,19 @@ test('a draft is saved while it is typed, and the sending of photos is shown', a
     })
     .toBe('Onderweg')
 
+  // A new page too, from its first words on.
+  await page.goto(`${visit.site.url}/desk/site/new-page/`)
+  await page.locator('[name="nl.title"]').fill('Werkwijze')
+  await page.getByText('Bewaard als concept').waitFor()
+  await page.locator('[name="nl.text"]').fill('Zo werkt het.')
+  await page.goto(`${visit.site.url}/desk/`)
+  await expect
+    .poll(async () => {
+      await page.goto(`${visit.site.url}/desk/site/page:werkwijze/`)
+      return page.locator('[name="nl.body.0.markdown"]').inputValue()
+    })
+    .toBe('Zo werkt het.')
+
   // The sending of photos: first turned away, then taken.
   await page.goto(`${visit.site.url}/desk/site/photos/`)
   const photo = { name: 'gevel.jpg', mimeType: 'image/jpeg', buffer: readFileSync('data/photos/exterior/villa-1.webp') }

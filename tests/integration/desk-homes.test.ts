@@ -10,7 +10,13 @@ import { serveBetweenPasses } from '../../app/domains/feeds/sync.server'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { noteOwnHomeBuild } from '../../app/domains/import/own-homes.server'
 import { HomeOverview } from '../../app/domains/listing/HomeOverview'
-import { documentsOfHome, type HomeDocumentView, nameOfDocument, photosOfHome } from '../../app/domains/listing/home-view'
+import {
+  documentsOfHome,
+  type HomeDocumentView,
+  nameOfDocument,
+  pendingGaps,
+  photosOfHome,
+} from '../../app/domains/listing/home-view'
 import { newestState, publishedState, saveHome } from '../../app/domains/listing/homes.server'
 import { ownHomesJob } from '../../app/domains/listing/own-homes-job.server'
 import { photoBytes } from '../../app/domains/publishing/media/media-view'
@@ -125,6 +131,18 @@ describe('a home', () => {
     const found = await (await callRoute(site, listRoute, '/nl/te-koop/?city=Gent%7C9000')).json()
     expect(JSON.stringify(found)).toContain(`"id":${id}`)
     expect(eventsOf(site)).toEqual([[Number(id), 'new', 425000]])
+  })
+
+  it('asks at the button whether what its page calls applied for was applied for', async () => {
+    const { fill, get, post } = await desk()
+    const id = await fill()
+    const { opened, law } = await get(id)
+    expect(pendingGaps(law).length).toBeGreaterThan(0)
+    const press = (typed: Record<string, string>) => post(id, undefined, { do: 'publish', opened: String(opened), ...typed })
+    const refused = await press({ pending: '3' })
+    expect([refused.status, (await refused.json()).error]).toEqual([422, expect.stringContaining('In aanvraag')])
+    expect((await get(id)).state).toBe('draft')
+    expect((await press({ pending: '3', applied: 'on' })).status).toBe(303)
   })
 
   it('says before how many saved searches it finds, and then mails their people', async () => {

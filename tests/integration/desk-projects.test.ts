@@ -186,6 +186,17 @@ describe('what does not fit', () => {
     expect(await get()).toEqual(before)
   })
 
+  it('has its page look again once after it is published, and never while somebody may be typing', async () => {
+    const { site, id, asked, post } = await desk()
+    const done = await post({ ...whole, pasted, do: 'publish' })
+    const look = async (address: string) =>
+      (await callRoute(site, projectRoute, address, { ...asked, params: { id: String(id) } })).headers.get('Refresh')
+    const target = done.headers.get('Location') ?? ''
+    expect(await look(target)).toBe(`4;url=${target}&looked`)
+    expect(await look(`${target}&looked`)).toBeNull()
+    expect(await look(`/desk/projects/${id}/`)).toBeNull()
+  })
+
   it('is not published while something is missing, and says what', async () => {
     const { post } = await desk()
     const answer = await post({ Name: 'Half', pasted: '\tAppartement', do: 'publish' })

@@ -7,6 +7,7 @@ import * as newArticleRoute from '../../app/routes/desk/site-new-article'
 import * as newPageRoute from '../../app/routes/desk/site-new-page'
 import * as publicationRoute from '../../app/routes/desk/site-publication'
 import * as thingRoute from '../../app/routes/desk/site-thing'
+import * as undoRoute from '../../app/routes/desk/undo'
 import { callRoute } from '../support/call-route'
 import { browserOf } from '../support/desk-site'
 import { postedFields } from '../support/posted-fields'
@@ -24,8 +25,22 @@ async function desk() {
     const typed = new Map([...postedFields(fields), ['opened', opened] as const, ...Object.entries(changed)])
     return callRoute(site, thingRoute, `/desk/site/${thing}/`, { ...post(typed), params: { thing } })
   }
+  /** The screen on which somebody lands after a post. */
+  const screen = async (answer: Response) =>
+    (await callRoute(site, siteRoute, answer.headers.get('Location') ?? '', asked)).json()
   const list = async (query = ''): Promise<SiteView> =>
     (await (await callRoute(site, siteRoute, `/desk/site/${query}`, asked)).json()).site
+  const send = (typed: Record<string, string>) => callRoute(site, siteRoute, '/desk/site/', post(Object.entries(typed)))
+  const undo = (entry: number) =>
+    callRoute(
+      site,
+      undoRoute,
+      '/desk/undo/',
+      post([
+        ['entry', String(entry)],
+        ['to', '/desk/site/'],
+      ]),
+    )
   const publish = (...things: string[]) =>
     callRoute(site, siteRoute, '/desk/site/', post([['what', 'publish'], ...things.map(id => ['thing', id] as [string, string])]))
   const make = (kind: 'page' | 'article', typed: Record<string, string>, press: 'publish' | 'save') =>
@@ -44,7 +59,7 @@ async function desk() {
     (await callRoute(site, publicationRoute, `/desk/site/history/${id}/`, { ...asked, params: { id: String(id) } })).json()
   const takeBack = (id: number) =>
     callRoute(site, publicationRoute, `/desk/site/history/${id}/`, { ...post([]), params: { id: String(id) } })
-  return { site, view, change, list, publish, make, keep, publication, takeBack }
+  return { site, view, change, screen, send, undo, list, publish, make, keep, publication, takeBack }
 }
 
 describe('the list of drafts', () => {
@@ -78,6 +93,34 @@ describe('the list of drafts', () => {
   })
 })
 
+describe('a planned publication', () => {
+  it('is said at once, and can be undone and dropped', async () => {
+    const { site, change, list, send, screen, undo } = await desk()
+    await change('banner', { 'headline.nl': 'Straks', do: 'save' })
+    const moment = { what: 'plan', thing: 'banner', day: '2026-11-20', time: '23:20' }
+    const refused = await send({ ...moment, day: '2020-01-04' })
+    expect([refused.status, await refused.json()]).toMatchObject([422, { chosen: ['banner'], day: '2020-01-04', time: '23:20' }])
+    const planned = await screen(await send(moment))
+    expect(planned.desk.done).toMatchObject({
+      text: expect.stringMatching(/plande een publicatie\. Het gaat om: Banner/),
+      undo: expect.any(Number),
+    })
+    await undo(planned.desk.done.undo)
+    expect((await list()).planned).toEqual([])
+    await send(moment)
+    const [{ id = 0 } = {}] = (await list()).planned
+    const dropped = await screen(await send({ what: 'drop-plan', plan: String(id) }))
+    expect(dropped.desk.done.text).toMatch(/schrapte een geplande publicatie\. Het gaat om: Banner/)
+    await undo(dropped.desk.done.undo)
+    expect((await list()).planned).toMatchObject([{ due: Date.UTC(2026, 10, 20, 22, 20), by: 'tom' }])
+    // Once its moment has come it does not come back.
+    const late = await screen(await send({ what: 'drop-plan', plan: String((await list()).planned[0]?.id) }))
+    site.clock.now = Date.UTC(2026, 10, 20, 22, 25)
+    expect((await undo(late.desk.done.undo)).headers.get('Location')).toMatch(/changed/)
+    expect((await list()).planned).toEqual([])
+  })
+})
+
 describe('a publication', () => {
   it('of a page links to that page in each language in which it is written, also before this process serves it', async () => {
     const { make, list, publication, takeBack } = await desk()
@@ -95,6 +138,19 @@ describe('a publication', () => {
     expect((await publication(1)).seen).toEqual(seen)
     await takeBack(1)
     expect((await list()).seen).toEqual([])
+  })
+
+  it('has one button that undoes it, beside what it changed', async () => {
+    const { make, screen, takeBack } = await desk()
+    const made = await make('page', { 'nl.title': 'Werkwijze', menu: 'on' }, 'publish')
+    const { site, desk: said } = await screen(made)
+    expect([said.done.undo, site.mayTakeBack, site.latest[0].kind]).toEqual([undefined, true, 'published'])
+    // The menu is seen on the page.
+    expect(site.seen.map(({ title }: { title: string }) => title)).toEqual(['Werkwijze'])
+    const undone = await screen(await takeBack(1))
+    expect([undone.desk.done.undo, undone.site.latest[0].kind]).toEqual([undefined, 'undone'])
+    // What was done before is undone by the line that says so.
+    expect((await screen(made)).desk.done.undo).toEqual(expect.any(Number))
   })
 
   it('says what changed as the forms do', async () => {

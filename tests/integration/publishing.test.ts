@@ -164,7 +164,7 @@ describe('a publication', () => {
     if (!article) throw new Error(id)
     const texts = { title: 'Waregem groeit', metaDescription: '', intro: '', body: [] }
     saveDraft(site, article, { value: { ...(value as object), nl: texts, fr: texts, en: texts, de: texts }, opened: '' }, tom)
-    const drafts = () => siteView(site, { role: 'editor', language: 'nl' }, () => undefined).drafts
+    const drafts = () => siteView(site, { role: 'editor', language: 'nl', chosen: '', done: 0 }, () => undefined).drafts
     expect(publish(id)).toMatchObject({ kind: 'published' })
     expect(takeBack(site, check, 1, ines)).toMatchObject({ kind: 'published' })
     expect(findThing(site, id)?.title).toBe('Waregem groeit')

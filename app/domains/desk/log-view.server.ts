@@ -26,7 +26,7 @@ const thingsOf: Record<(typeof logKinds)[number], readonly string[]> = {
   OFFERS: ['offer'],
   HOMES: ['home', 'project'],
   TESTIMONIALS: ['testimonial'],
-  SITE: ['publication', 'draft', 'photo'],
+  SITE: ['publication', 'plan', 'draft', 'photo'],
   PEOPLE: ['person', 'demand', 'subscriber', 'account'],
   QUEUES: ['mails', 'crm', 'sending', 'refusal', 'source', 'catalogue'],
   ACCESS: ['staff'],
@@ -54,15 +54,17 @@ function wanted({ who, kind, day, before }: LogSearch): EntrySearch {
   }
 }
 
-/** An entry of the log as a sentence; a publication's names its contents too. */
+/** An entry of the log as a sentence; that of a publication, planned or not, names its contents too. */
 export function logSentence(
   site: Site,
   { action, thing, before, after, undoes, name }: Pick<AuditEntry, 'action' | 'thing' | 'before' | 'after' | 'undoes' | 'name'>,
   { t, language }: Reader,
 ): string {
   const sentence = t(actionKey(action, undoes !== null), { name: name || t('DESK_BY_LINK') })
-  const things = (undoes === null ? after : before) as unknown
-  return thing === 'publication' && Array.isArray(things)
+  const changed = (undoes === null ? after : before) as unknown
+  const things =
+    thing === 'plan' ? ((changed ?? (undoes === null ? before : after)) as { things?: unknown } | null)?.things : changed
+  return (thing === 'publication' || thing === 'plan') && Array.isArray(things)
     ? t('DESK_LOG_ABOUT', { sentence, things: titlesOf(site, things.map(String), language) })
     : sentence
 }
@@ -77,6 +79,7 @@ export function logView(site: Site, { t, language }: Reader, undos: Undos, searc
       text: logSentence(site, { action, thing, after, before, undoes, name }, { t, language }),
       ...(thing === 'enquiry' && { href: `/desk/enquiries/${thingID}/` }),
       ...(thing === 'publication' && { href: `/desk/site/history/${thingID}/` }),
+      ...(thing === 'plan' && { href: '/desk/site/' }),
       ...(thing === 'home' && { href: `/desk/homes/${thingID}/` }),
       ...(thing === 'project' && { href: `/desk/projects/${thingID}/` }),
       ...(thing === 'viewing' && { href: `/desk/viewings/${thingID}/` }),

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import type { HomeFrameView, HomeGap, HomeStep, LawView } from './home-view'
+import { type HomeFrameView, type HomeGap, type HomeStep, type LawView, pendingGaps } from './home-view'
+
+type HomeFrameProps = {
+  home: HomeFrameView
+  step?: HomeStep
+  /** Whether the screen itself asks if what is pending was applied for. */
+  isAsked?: boolean
+  children: ReactNode
+}
 
 /** A screen of one home: its steps above, what the law demands beside it. */
-export function HomeFrame({ home, step, children }: { home: HomeFrameView; step?: HomeStep; children: ReactNode }) {
+export function HomeFrame({ home, step, isAsked = false, children }: HomeFrameProps) {
   const { t } = useTexts()
   return (
     <div className="own-home-frame">
@@ -32,14 +40,14 @@ export function HomeFrame({ home, step, children }: { home: HomeFrameView; step?
       <div className="own-home-parts">
         <div className="own-home-main">{children}</div>
         <aside className="own-home-law" aria-labelledby="home-law">
-          <LawPanel id={home.id} law={home.law} />
+          <LawPanel id={home.id} law={home.law} isAsked={isAsked} />
         </aside>
       </div>
     </div>
   )
 }
 
-function LawPanel({ id, law }: { id: number; law: LawView | undefined }) {
+function LawPanel({ id, law, isAsked }: { id: number; law: LawView | undefined; isAsked: boolean }) {
   const { t } = useTexts()
   if (!law) {
     return (
@@ -58,7 +66,7 @@ function LawPanel({ id, law }: { id: number; law: LawView | undefined }) {
       ) : (
         <>
           <Gaps id={id} title={t('HOME_LAW_TEXT')} gaps={gaps.filter(({ isPending }) => !isPending)} />
-          <Gaps id={id} title={t('HOME_LAW_PENDING')} gaps={gaps.filter(({ isPending }) => isPending)} />
+          {!isAsked && <Gaps id={id} title={t('HOME_LAW_PENDING')} gaps={pendingGaps(law)} />}
         </>
       )}
       {holdsBack && <p className="form-error">{t('HOME_HELD_BACK')}</p>}

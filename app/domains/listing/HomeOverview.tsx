@@ -1,10 +1,11 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { pictureAddress } from '../../platform/media/picture-address'
 import { DeskFacts, DeskGroup } from '../../ui/desk/DeskRows'
+import { Checkbox } from '../../ui/form/Checkbox'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { TextField } from '../../ui/form/Field'
 import { ChoiceForm } from './ChoiceForm'
-import type { HomeChange, HomeOverview as Overview } from './home-view'
+import { type HomeChange, type HomeGap, type HomeOverview as Overview, pendingGaps } from './home-view'
 
 /** A home before and after it is on the site: what is missing, how it will look, who is told, and what changes later. */
 export function HomeOverview({ home, error }: { home: Overview; error?: string | undefined }) {
@@ -93,7 +94,7 @@ function Served({ home: { id, state, served } }: { home: Overview }) {
   )
 }
 
-function Publish({ home: { id, opened, state, searches, previews } }: { home: Overview }) {
+function Publish({ home: { id, opened, state, searches, previews, law } }: { home: Overview }) {
   const { t } = useTexts()
   return (
     <DeskGroup title={t(state === 'draft' ? 'HOME_PUBLISH' : 'HOME_PUBLISH_CHANGES')}>
@@ -108,11 +109,33 @@ function Publish({ home: { id, opened, state, searches, previews } }: { home: Ov
       {searches !== undefined && <p>{searches === 0 ? t('HOME_SEARCHES_NONE') : t('HOME_SEARCHES', { count: searches })}</p>}
       <form method="post" action={`/desk/homes/${id}/`}>
         <input type="hidden" name="opened" value={opened} />
+        <AppliedFor id={id} gaps={pendingGaps(law)} isTicked={state !== 'draft'} />
         <button type="submit" className="button" name="do" value="publish">
           {t(state === 'draft' ? 'HOME_PUBLISH' : 'HOME_PUBLISH_CHANGES')}
         </button>
       </form>
     </DeskGroup>
+  )
+}
+
+/** What the page calls applied for: only a person knows whether that is so. @param isTicked whether somebody said so before */
+function AppliedFor({ id, gaps, isTicked }: { id: number; gaps: readonly HomeGap[]; isTicked: boolean }) {
+  const { t } = useTexts()
+  if (gaps.length === 0) return null
+  return (
+    <fieldset className="own-home-applied">
+      <legend>{t('HOME_APPLIED', { count: gaps.length })}</legend>
+      <ul>
+        {gaps.map(({ text, step }) => (
+          <li key={text}>
+            <a href={`/desk/homes/${id}/${step}/`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+      <input type="hidden" name="pending" value={gaps.length} />
+      <Checkbox id="home-applied" name="applied" label={t('HOME_APPLIED_TICK')} defaultChecked={isTicked} />
+      <p className="form-hint">{t('HOME_APPLIED_HINT')}</p>
+    </fieldset>
   )
 }
 

@@ -68,7 +68,7 @@ export function OwnProjectForm({ project }: { project: ProjectFormView }) {
 }
 
 /** Whether the project is on the site, and what it still lacks. */
-function ProjectStanding({ project: { state, isChanged, missing, served } }: { project: ProjectFormView }) {
+function ProjectStanding({ project: { id, state, isChanged, missing, served } }: { project: ProjectFormView }) {
   const { t } = useTexts()
   return (
     <div>
@@ -82,7 +82,11 @@ function ProjectStanding({ project: { state, isChanged, missing, served } }: { p
           </>
         )}
       </p>
-      {!served.isServed && !served.problem && <p role="status">{t('HOME_SERVED_SOON')}</p>}
+      {!served.isServed && !served.problem && (
+        <p role="status">
+          {t('HOME_SERVED_SOON')} <a href={`/desk/projects/${id}/`}>{t('HOME_LOOK_AGAIN')}</a>
+        </p>
+      )}
       {served.problem && <ErrorNotice>{t('HOME_SERVED_PROBLEM', { problem: served.problem })}</ErrorNotice>}
       {missing.length > 0 && (
         <>

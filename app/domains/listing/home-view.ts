@@ -43,6 +43,9 @@ export type ListedHome = {
 /** `step` has the field; `isPending`: until then the page may say that it is applied for. */
 export type HomeGap = { text: string; step: HomeStep; isGrave: boolean; isPending: boolean }
 
+/** What the page calls applied for until it is filled in. */
+export const pendingGaps = (law: LawView | undefined) => (law?.gaps ?? []).filter(({ isPending }) => isPending)
+
 /** What the law of the region demands and the home lacks; undefined without a postcode in Belgium. */
 export type LawView = { region: string; gaps: HomeGap[]; holdsBack: boolean }
 

@@ -8,15 +8,10 @@ import { PublicationSeen } from './SeenAt'
 import { CodeField } from './ThingForm'
 import { TwoValues } from './TwoValues'
 
-type SiteThingsProps = {
-  site: SiteView
-  refusal: SiteRefusal | undefined
-  /** Whether the line of what was just done has the button that undoes it. */
-  offersUndo: boolean
-}
+type SiteThingsProps = { site: SiteView; refusal: SiteRefusal | undefined }
 
 /** What can be changed, what waits to be published, and the questions of a deploy. */
-export function SiteThings({ site, refusal, offersUndo }: SiteThingsProps) {
+export function SiteThings({ site, refusal }: SiteThingsProps) {
   const { t } = useTexts()
   return (
     <>
@@ -24,7 +19,7 @@ export function SiteThings({ site, refusal, offersUndo }: SiteThingsProps) {
       {site.questions.map(question => (
         <Question key={question.file} question={question} />
       ))}
-      <Latest site={site} offersUndo={offersUndo} />
+      <Latest site={site} />
       <nav className="site-tasks" aria-label={t('SITE_TASKS')}>
         {tasks.map(({ href, label }) => (
           <a key={href} href={href} className="button quiet">
@@ -32,7 +27,7 @@ export function SiteThings({ site, refusal, offersUndo }: SiteThingsProps) {
           </a>
         ))}
       </nav>
-      {site.drafts.length > 0 && <Drafts site={site} refused={refusal?.chosen} />}
+      {site.drafts.length > 0 && <Drafts site={site} refusal={refusal} />}
       {site.planned.length > 0 && (
         <DeskGroup title={t('SITE_PLANNED')} count={site.planned.length}>
           <DeskRows
@@ -105,7 +100,7 @@ const saysLatest = {
 } as const
 
 /** The newest publication, where the site shows it, and the button that undoes it. */
-function Latest({ site: { latest, seen, mayTakeBack }, offersUndo }: Omit<SiteThingsProps, 'refusal'>) {
+function Latest({ site: { latest, seen, mayTakeBack } }: { site: SiteView }) {
   const { t } = useTexts()
   const [newest] = latest
   if (!newest) return null
@@ -118,7 +113,7 @@ function Latest({ site: { latest, seen, mayTakeBack }, offersUndo }: Omit<SiteTh
         </p>
         <PublicationSeen seen={seen} />
       </div>
-      {mayTakeBack && !offersUndo && (
+      {mayTakeBack && (
         <button type="submit" className="button quiet">
           {t(kind === 'undone' ? 'SITE_PUBLISH_AGAIN' : 'DESK_UNDO')}
         </button>
@@ -127,12 +122,12 @@ function Latest({ site: { latest, seen, mayTakeBack }, offersUndo }: Omit<SiteTh
   )
 }
 
-/** @param refused what was ticked when nothing was published */
-function Drafts({ site, refused }: { site: SiteView; refused: readonly string[] | undefined }) {
+/** @param refusal with what was ticked and typed when nothing was published */
+function Drafts({ site, refusal }: SiteThingsProps) {
   const { t } = useTexts()
   return (
     <DeskGroup title={t('SITE_DRAFTS')} count={site.drafts.length}>
-      <form method="post" className="thing-form" id="drafts" noValidate>
+      <form method="post" action="/desk/site/" className="thing-form" id="drafts" noValidate>
         <DeskRows
           none=""
           rows={site.drafts.map(({ id, title, by, at, href, proposed, isChosen }) => ({
@@ -142,8 +137,8 @@ function Drafts({ site, refused }: { site: SiteView; refused: readonly string[] 
               <>
                 {site.mayPublish ? (
                   <label className="thing-draft">
-                    <input type="checkbox" name="thing" value={id} defaultChecked={refused?.includes(id) ?? isChosen} /> {title},{' '}
-                    {by}
+                    <input type="checkbox" name="thing" value={id} defaultChecked={refusal?.chosen.includes(id) ?? isChosen} />{' '}
+                    {title}, {by}
                   </label>
                 ) : (
                   `${title}, ${by}`
@@ -154,13 +149,13 @@ function Drafts({ site, refused }: { site: SiteView; refused: readonly string[] 
             ),
           }))}
         />
-        {site.mayPublish && <PublishFields needsCode={site.needsCode} />}
+        {site.mayPublish && <PublishFields needsCode={site.needsCode} typed={refusal} />}
       </form>
     </DeskGroup>
   )
 }
 
-function PublishFields({ needsCode }: { needsCode: boolean }) {
+function PublishFields({ needsCode, typed }: { needsCode: boolean; typed: SiteRefusal | undefined }) {
   const { t } = useTexts()
   return (
     <>
@@ -170,12 +165,12 @@ function PublishFields({ needsCode }: { needsCode: boolean }) {
           {t('SITE_PUBLISH_CHOSEN')}
         </button>
       </div>
-      <details>
+      <details open={Boolean(typed?.words || typed?.day || typed?.time)}>
         <summary>{t('SITE_PUBLISH_LATER')}</summary>
-        <TextField id="site-words" name="words" label={t('SITE_WORDS')} maxLength={500} />
+        <TextField id="site-words" name="words" label={t('SITE_WORDS')} defaultValue={typed?.words} maxLength={500} />
         <div className="desk-line">
-          <TextField id="site-day" name="day" type="date" label={t('DESK_TIMES_DAY')} />
-          <TextField id="site-time" name="time" type="time" label={t('SITE_TIME')} />
+          <TextField id="site-day" name="day" type="date" label={t('DESK_TIMES_DAY')} defaultValue={typed?.day} />
+          <TextField id="site-time" name="time" type="time" label={t('SITE_TIME')} defaultValue={typed?.time} />
           <button type="submit" className="button quiet" name="what" value="plan">
             {t('SITE_PLAN')}
           </button>

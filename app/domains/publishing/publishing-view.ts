@@ -103,6 +103,8 @@ export type SiteView = {
   mayPublish: boolean
   planned: { id: number; due: number; by: string; things: string; refused: string | null }[]
   latest: ListedPublication[]
+  /** Whether the person just published or undid the newest one: its box has the button that undoes it. */
+  isJustDone: boolean
   /** Where the site shows what the newest one changed. */
   seen: { title: string; places: SeenPlace[] }[]
   /** Whether the person may take the newest one back. */
@@ -114,8 +116,8 @@ export type SiteView = {
   languages: string[]
 }
 
-/** Why nothing was published, and what is wrong where. `chosen`: what was to be published */
-export type SiteRefusal = { error: string; mistakes: Mistake[]; chosen: string[] }
+/** Why nothing was published, what is wrong where, and what was typed. `chosen`: what was to be published */
+export type SiteRefusal = { error: string; mistakes: Mistake[]; chosen: string[]; words: string; day: string; time: string }
 
 /** What is wrong, in words. `href` of the field, if it is in a form. */
 export type Mistake = { text: string; href?: string }

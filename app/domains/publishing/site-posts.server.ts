@@ -25,13 +25,17 @@ export function takeSitePost(site: Site, check: Check, form: FormData, { by, rol
   }
   const chosen = [...new Set(form.getAll('thing').map(String))].slice(0, 100)
   const refused = (status: 409 | 422, error: string, mistakes: Mistake[] = []): SitePost => ({
-    ...{ kind: 'refused', status, refusal: { error, mistakes, chosen } },
+    ...{
+      kind: 'refused',
+      status,
+      refusal: { error, mistakes, chosen, words: textOf('words'), day: textOf('day'), time: textOf('time') },
+    },
   })
   const what = textOf('what')
   if (!mayPublish(site, role)) return refused(422, 'SITE_ONLY_ADMINS')
   if (what === 'drop-plan') {
-    dropPlan(site, Number(textOf('plan')) || 0)
-    return { kind: 'done' }
+    const entry = dropPlan(site, Number(textOf('plan')) || 0, by)
+    return { kind: 'done', ...(entry !== undefined && { entry }) }
   }
   if (what.startsWith('keep-')) {
     const side = what === 'keep-files' ? 'files' : 'desk'
@@ -48,7 +52,8 @@ export function takeSitePost(site: Site, check: Check, form: FormData, { by, rol
   const ids = things.map(({ id }) => id)
   if (what === 'plan') {
     const moment = { day: textOf('day'), time: textOf('time'), things: ids, words: textOf('words') }
-    return planThings(site, moment, by) ? { kind: 'done' } : refused(422, 'SITE_WRONG_MOMENT')
+    const entry = planThings(site, moment, by)
+    return entry === undefined ? refused(422, 'SITE_WRONG_MOMENT') : { kind: 'done', entry }
   }
   const published = publishThings(site, check, ids, { by, words: textOf('words') })
   if (published.kind === 'published') return { kind: 'done', entry: published.entry }

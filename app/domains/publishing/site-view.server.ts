@@ -1,16 +1,19 @@
 /** The list of what staff can change, its drafts, and the history of publications. */
 import { desc, eq, like, lte } from 'drizzle-orm'
+import { z } from 'zod'
 import { plannedPublication, publication } from '../../../db/schema/site.server'
 import type { JsonPath } from '../../platform/agency/json-mistake'
 import { isFields } from '../../platform/agency/merge.server'
 import { deployConflicts, publishedSource } from '../../platform/agency/published-source.server'
 import type { SettingSource } from '../../platform/agency/setting-file.server'
+import { type AuditEntry, findEntry, logAction } from '../../platform/audit/audit.server'
 import { contentOf, readPublication } from '../../platform/context/publication.server'
 import type { Site } from '../../platform/context/site.server'
 import { type Language, languages } from '../../platform/i18n/languages'
 import { productTexts } from '../../platform/i18n/texts.server'
 import type { Job } from '../../platform/jobs/jobs'
 import { errorText } from '../../platform/log/log'
+import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import { momentInBrussels } from '../../platform/time/brussels'
 import { differencesOf } from './differences.server'
 import { allDrafts, latestDraft } from './drafts.server'
@@ -45,10 +48,10 @@ export function fieldHref(id: string, name: string): string {
   return `${thingHref(id)}?${new URLSearchParams({ at: name })}#${fieldID(name)}`
 }
 
-/** @param chosen the thing from which the person comes, to publish it */
+/** @param chosen the thing from which the person comes, to publish it. @param done the log entry of what was just done */
 export function siteView(
   site: Site,
-  { role, language, chosen }: { role: EditingRole; language: Language; chosen?: string },
+  { role, language, chosen, done }: { role: EditingRole; language: Language; chosen: string; done: number },
   articleAddress: ArticleAddress,
 ): SiteView {
   const { enabled, fallback } = site.configuration.languages
@@ -104,12 +107,19 @@ export function siteView(
         refused,
       })),
     latest,
+    isJustDone: isAbout(site, done, latest[0]?.id),
     seen: latest[0] ? publicationSeen(site, latest[0].id, language, articleAddress) : [],
     mayTakeBack: latest[0] !== undefined && mayTakeBack(site, latest[0].id, role),
     questions: questionsOf(site, language),
     needsCode: withDrafts.some(thing => thing.role === 'admin'),
     languages: enabled.map(nameIn),
   }
+}
+
+/** Whether an entry of the log is about a publication. */
+function isAbout({ database }: Site, entry: number, id: number | undefined): boolean {
+  const found = findEntry(database, entry)
+  return found?.thing === 'publication' && found.thingID === String(id)
 }
 
 /** More are in the history, each with its form. */
@@ -127,7 +137,10 @@ export function publicationSeen(
     .from(publication)
     .where(eq(publication.id, id))
     .get()?.things
-  return (things ?? []).slice(0, mostSeen).flatMap(thing => {
+  const isPage = (thing: string) => /^(page|article):/.test(thing)
+  const all = things ?? []
+  // Everything else is seen on the home page.
+  return (all.some(isPage) ? all.filter(isPage).slice(0, mostSeen) : all.slice(0, 1)).flatMap(thing => {
     const places = seenAt(site, thing, language, articleAddress)
     return places.length > 0 ? [{ title: titlesOf(site, [thing], language), places }] : []
   })
@@ -283,9 +296,15 @@ function textsIn(source: SettingSource, file: string, sides: readonly unknown[])
 }
 
 /** After a refusal to take a publication back. */
-export function heldView(site: Site, check: Check, id: number, language: Language): HeldView {
+export function heldView(
+  site: Site,
+  check: Check,
+  id: number,
+  { role, language }: { role: EditingRole; language: Language },
+): HeldView {
   const { t } = site.texts(language)
   const { later, findings } = heldBy(site, check, id)
+  if (!later.every(each => mayTakeBack(site, each, role))) return { why: t('SITE_HELD_ADMIN'), later: [] }
   const rows = later.toReversed().flatMap(each => publications(site, language, 1, each + 1))
   const [first] = findings
   if (rows.length > 0) return { why: t('SITE_HELD'), later: rows }
@@ -351,20 +370,64 @@ function put(content: unknown, [step, ...rest]: JsonPath, value: unknown): unkno
   ])
 }
 
-/** Plans the drafts of things for a moment. @returns false for a moment that is past or none. */
+export const publicationPlannedAction = 'site-planned'
+export const planDroppedAction = 'site-plan-dropped'
+
+type Author = { accountID: string; name: string }
+
+/** What the log keeps of a plan. */
+const plan = z.object({ due: z.number(), words: z.string(), things: z.array(z.string()) })
+
+/** Plans the drafts of things for a moment. @returns the log entry's ID; undefined for a moment that is past or none. */
 export function planThings(
   site: Site,
   { day, time, things, words }: { day: string; time: string; things: string[]; words: string },
-  by: { accountID: string; name: string },
-): boolean {
+  by: Author,
+): number | undefined {
   const due = /^\d{4}-\d\d-\d\d$/.test(day) && /^\d\d:\d\d$/.test(time) ? momentInBrussels(day, time) : undefined
-  if (due === undefined || due <= site.now() || things.length === 0) return false
-  site.database.insert(plannedPublication).values({ due, accountID: by.accountID, name: by.name, words, things }).run()
-  return true
+  if (due === undefined || due <= site.now() || things.length === 0) return undefined
+  return site.database.transaction(
+    tx => {
+      const row = { due, accountID: by.accountID, name: by.name, words, things }
+      const { id } = tx.insert(plannedPublication).values(row).returning({ id: plannedPublication.id }).get()
+      const done = { action: publicationPlannedAction, thing: 'plan', thingID: String(id), after: { due, words, things } }
+      return logAction(tx, by, done, site.now())
+    },
+    { behavior: 'immediate' },
+  )
 }
 
-export function dropPlan(site: Site, id: number): void {
-  site.database.delete(plannedPublication).where(eq(plannedPublication.id, id)).run()
+/** @returns the log entry's ID; undefined if there is no such plan any more */
+export function dropPlan(site: Site, id: number, by: Author): number | undefined {
+  return site.database.transaction(
+    tx => {
+      const [row] = tx.delete(plannedPublication).where(eq(plannedPublication.id, id)).returning().all()
+      if (!row) return undefined
+      const { due, words, things } = row
+      const done = { action: planDroppedAction, thing: 'plan', thingID: String(id), before: { due, words, things } }
+      return logAction(tx, by, done, site.now())
+    },
+    { behavior: 'immediate' },
+  )
+}
+
+export function undoPlanned(tx: SiteTransaction, { thingID }: Pick<AuditEntry, 'thingID'>): boolean {
+  return (
+    tx
+      .delete(plannedPublication)
+      .where(eq(plannedPublication.id, Number(thingID)))
+      .run().changes > 0
+  )
+}
+
+/** @returns false if its moment has come meanwhile. */
+export function undoPlanDropped(tx: SiteTransaction, { before }: Pick<AuditEntry, 'before'>, site: Site, by: Author): boolean {
+  const { data } = plan.safeParse(before)
+  if (!data || data.due <= site.now()) return false
+  tx.insert(plannedPublication)
+    .values({ ...data, accountID: by.accountID, name: by.name })
+    .run()
+  return true
 }
 
 /** Publishes what was planned for a moment that has come. What cannot be published stays, with the reason. */

@@ -61,6 +61,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return redirect(withDone(to, entry ?? 'changed'), { status: 303, headers: noStore })
   }
   if (what !== 'publish' && what !== 'change') return json({ error: t('DESK_UNKNOWN_ACTION') }, { status: 422, headers: noStore })
+  if (what === 'publish' && form.has('pending') && !form.has('applied'))
+    return json({ error: t('HOME_NOT_APPLIED') }, { status: 422, headers: noStore })
   const taken =
     what === 'publish'
       ? publishHome(site, state.homeID, Number(form.get('opened')) || 0, staff)
@@ -82,7 +84,7 @@ export default function Home() {
       beside={<a href="/desk/homes/">{t('DESK_HOMES')}</a>}
     >
       {home && (
-        <HomeFrame home={home}>
+        <HomeFrame home={home} isAsked={home.isChanged && home.missing.length === 0}>
           <HomeOverview home={home} error={error} />
         </HomeFrame>
       )}

@@ -24,6 +24,9 @@ export const handle: DeskHandle = { i18n: ['desk'], bare: true, scripts: false }
 
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
+/** After a publication the page looks again once (s): later somebody may be typing. */
+const lookAgain = 4
+
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const site = siteOf(context)
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) })
@@ -33,7 +36,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const project = projectFormView(site, state, desk.language, { value: state.value, mistakes: new Map(), zoom })
   const head = { title: project.title, noindex: true }
   const isSaved = desk.url.searchParams.has('saved')
-  return json({ head, desk: deskView(site, desk, undos), project, isSaved }, { headers: noStore })
+  const { isServed, problem } = project.served
+  const isWaiting = desk.url.searchParams.has('done') && !desk.url.searchParams.has('looked') && !isServed && !problem
+  const headers = { ...noStore, ...(isWaiting && { Refresh: `${lookAgain};url=${desk.url.pathname}${desk.url.search}&looked` }) }
+  return json({ head, desk: deskView(site, desk, undos), project, isSaved }, { headers })
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

@@ -34,7 +34,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const head = { title: desk.t('SITE_PUBLICATION'), noindex: true }
   const mayUndo = !isTakenBack && mayTakeBack(site, id, editingRole(desk.staff))
   const isHeld = mayUndo && desk.url.searchParams.has('held')
-  const held = isHeld ? heldView(site, publishingCheck(site), id, desk.language) : undefined
+  const held = isHeld
+    ? heldView(site, publishingCheck(site), id, { role: editingRole(desk.staff), language: desk.language })
+    : undefined
   const seen = publicationSeen(site, id, desk.language, articleAddress)
   return json({ head, desk: deskView(site, desk, undos), ...shown, seen, mayUndo, held }, { headers: noStore })
 }
@@ -50,7 +52,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const result = takeBack(site, check, ids, staff)
   if (result && result.kind === 'published')
     return redirect(withDone('/desk/site/', result.entry), { status: 303, headers: noStore })
-  return json({ held: heldView(site, check, id, language) }, { status: 409, headers: noStore })
+  return json({ held: heldView(site, check, id, { role: editingRole(staff), language }) }, { status: 409, headers: noStore })
 }
 
 export default function SitePublication() {

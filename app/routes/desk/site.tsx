@@ -28,11 +28,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const desk = await deskOf(site, { request, clientAddress: clientOf(context) }, 'editor')
   const role = editingRole(desk.staff)
   const head = { title: desk.t('DESK_SITE'), noindex: true }
-  const chosen = desk.url.searchParams.get('thing') ?? undefined
-  const view = siteView(site, { role, language: desk.language, ...(chosen !== undefined && { chosen }) }, articleAddress)
+  const asked = desk.url.searchParams
+  const from = { chosen: asked.get('thing') ?? '', done: Number(asked.get('done')) || 0 }
+  const view = siteView(site, { role, language: desk.language, ...from }, articleAddress)
+  const { done, ...shell } = deskView(site, desk, undos)
+  // The box of the newest publication has the same button.
+  const said = done && (view.isJustDone && view.mayTakeBack ? { text: done.text } : done)
   const asksFactor = view.needsCode || view.questions.some(({ needsCode }) => needsCode)
   const passkey = asksFactor ? confirmOptions(site, desk.staff, request) : undefined
-  return json({ head, desk: deskView(site, desk, undos), site: view, passkey }, { headers: noStore })
+  return json({ head, desk: { ...shell, ...(said && { done: said }) }, site: view, passkey }, { headers: noStore })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -55,7 +59,7 @@ export default function Site() {
   const { desk, site, passkey } = useLoaderData<typeof loader>()
   return (
     <DeskFrame desk={desk} screen="site" title={t('DESK_SITE')} beside={<a href="/desk/site/history/">{t('SITE_HISTORY')}</a>}>
-      <SiteThings site={site} refusal={useActionData<typeof action>()} offersUndo={desk.done?.undo !== undefined} />
+      <SiteThings site={site} refusal={useActionData<typeof action>()} />
       {passkey && <PasskeyScript get={passkey} />}
     </DeskFrame>
   )
