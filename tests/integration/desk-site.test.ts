@@ -7,7 +7,13 @@ import { previewedSite } from '../../app/domains/publishing/draft-preview.server
 import { openThing, proposeDraft, saveDraft } from '../../app/domains/publishing/drafts.server'
 import { noteOpening } from '../../app/domains/publishing/openings.server'
 import { takeBack } from '../../app/domains/publishing/publish.server'
-import { type FoundText, fieldID, type HeldView, type ThingView } from '../../app/domains/publishing/publishing-view'
+import {
+  type FieldView,
+  type FoundText,
+  fieldID,
+  type HeldView,
+  type ThingView,
+} from '../../app/domains/publishing/publishing-view'
 import { publishPlanned } from '../../app/domains/publishing/site-view.server'
 import { findThing } from '../../app/domains/publishing/thing-view.server'
 import { chromeOf } from '../../app/domains/site/layout/chrome.server'
@@ -519,6 +525,18 @@ describe('an editor', () => {
     const below = items[5]?.fields.find(({ kind }) => kind === 'list')
     expect(below?.kind === 'list' && below.items.map(({ isOpen }) => isOpen)).toEqual([false, true])
     expect(path).toBe('verhuren')
+  })
+
+  it('adds one of what a list has, in words of their own', async () => {
+    const { formOf } = await desk()
+    const addIn = (fields: readonly FieldView[]) =>
+      fields.flatMap(field => (field.kind === 'list' ? [field.add, ...field.kinds.map(({ add }) => add)] : []))
+    expect(addIn((await formOf('topbar')).view.fields)).toEqual(['Voeg een onderdeel toe'])
+    expect(addIn((await formOf('services')).view.fields)).toEqual(['Voeg een dienst toe'])
+    const columns = (await formOf('page:about')).view.fields.find(({ kind }) => kind === 'columns')
+    const words = columns?.kind === 'columns' ? addIn(columns.columns[0]?.fields ?? []) : []
+    expect(words).toEqual(expect.arrayContaining(['Voeg een foto toe', 'Voeg twee kolommen toe']))
+    expect(words.slice(1)).not.toContain(undefined)
   })
 
   it('chooses a photo by pressing it', async () => {
