@@ -251,7 +251,7 @@ export function takeThing(
 
 function lacksDescription(site: Site, thing: Thing): boolean {
   const { value, served } = openThing(site, site.database, thing)
-  return undescribed(adviceOn(site, value, served), value, served).length > 0
+  return undescribed(site, value, served).length > 0
 }
 
 function again(site: Site, thing: Thing, status: 409 | 422, error: string): Extract<PostedThing, { kind: 'again' }> {
