@@ -27,8 +27,8 @@ test('types a home in and finds it on the site seconds later', async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(phone.width)
   }
 
-  await page.getByLabel('Foto’s toevoegen').setInputFiles(pictures)
-  await page.locator('button').filter({ hasText: 'Foto’s toevoegen' }).click()
+  await page.getByLabel('Voeg foto’s toe').setInputFiles(pictures)
+  await page.locator('button').filter({ hasText: 'Voeg foto’s toe' }).click()
   await page.getByLabel('Ruimte op Foto 2').selectOption({ label: 'Tuin' })
   await fits()
   await next()

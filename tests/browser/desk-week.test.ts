@@ -134,9 +134,9 @@ describe.each(ways)('$name', ({ client, viewport, javaScriptEnabled, name }) => 
     })
     await task(page, '9 publish and answer a testimonial', async () => {
       await page.goto(`${visit.site.url}/desk/testimonials/`)
-      await row(page, `${client} Peeters`).getByRole('button', { name: 'Op de site zetten' }).click()
+      await row(page, `${client} Peeters`).getByRole('button', { name: 'Zet op de site' }).click()
       await done(page)
-      await row(page, `${client} Peeters`).getByText('Antwoorden').click()
+      await row(page, `${client} Peeters`).getByText('Antwoord', { exact: true }).click()
       await row(page, `${client} Peeters`).getByLabel('Uw antwoord').fill(`Dank u, ${client}`)
       await row(page, `${client} Peeters`).getByRole('button', { name: 'Bewaar het antwoord' }).click()
       await done(page)

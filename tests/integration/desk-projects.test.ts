@@ -1,4 +1,4 @@
-/** Projects entered at the desk: units as a table, from the first row to the site, and back. */
+/** Projects entered at the desk: with units, from the first one to the site, and back. */
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'

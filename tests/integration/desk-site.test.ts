@@ -6,7 +6,13 @@ import { adviceOn } from '../../app/domains/publishing/advice.server'
 import { previewedSite } from '../../app/domains/publishing/draft-preview.server'
 import { openThing, proposeDraft, saveDraft } from '../../app/domains/publishing/drafts.server'
 import { noteOpening } from '../../app/domains/publishing/openings.server'
-import { type FoundText, fieldID, type HeldView, type ThingView } from '../../app/domains/publishing/publishing-view'
+import {
+  type FieldView,
+  type FoundText,
+  fieldID,
+  type HeldView,
+  type ThingView,
+} from '../../app/domains/publishing/publishing-view'
 import { publishPlanned } from '../../app/domains/publishing/site-view.server'
 import { takeBack } from '../../app/domains/publishing/take-back.server'
 import { findThing } from '../../app/domains/publishing/thing-view.server'
@@ -525,6 +531,18 @@ describe('an editor', () => {
     expect(path).toBe('verhuren')
   })
 
+  it('adds one of what a list has, in words of their own', async () => {
+    const { formOf } = await desk()
+    const addIn = (fields: readonly FieldView[]) =>
+      fields.flatMap(field => (field.kind === 'list' ? [field.add, ...field.kinds.map(({ add }) => add)] : []))
+    expect(addIn((await formOf('topbar')).view.fields)).toEqual(['Voeg een onderdeel toe'])
+    expect(addIn((await formOf('services')).view.fields)).toEqual(['Voeg een dienst toe'])
+    const columns = (await formOf('page:about')).view.fields.find(({ kind }) => kind === 'columns')
+    const words = columns?.kind === 'columns' ? addIn(columns.columns[0]?.fields ?? []) : []
+    expect(words).toEqual(expect.arrayContaining(['Voeg een foto toe', 'Voeg twee kolommen toe']))
+    expect(words.slice(1)).not.toContain(undefined)
+  })
+
   it('chooses a photo by pressing it', async () => {
     const { change, formOf } = await desk()
     await change('banner', { change: 'pick:image=exterior/villa-1.webp' })
@@ -850,15 +868,17 @@ describe('advice while writing', () => {
     expect(new Map(postedFields(thing.fields)).get('alt.nl')).toBe('')
     expect(JSON.stringify(thing.fields)).toMatch(/"name":"alt\.nl","value":"","advice":"Zeg in één zin/)
     expect(thing.advice[0]?.href).toBe('#site-alt-nl')
-    const written = { 'alt.nl': 'Een villa', 'alt.fr': 'Une villa', 'alt.en': 'A villa' }
-    expect((await change('banner', { ...written, do: 'publish' })).status).toBe(422)
+    expect((await change('banner', { 'alt.fr': 'Une villa', do: 'publish' })).status).toBe(422)
     expect(served.follow()).toBe(0)
     expect((await change('banner', { asked: 'alt', do: 'publish' })).status).toBe(303)
     served.follow()
-    expect(served.current().configuration.home.banner.alt).toEqual({ nl: 'Een villa', fr: 'Une villa', en: 'A villa', de: '' })
+    expect(served.current().configuration.home.banner.alt).toEqual({ nl: '', fr: 'Une villa', en: '', de: '' })
     // What was published without words is not asked about again.
     expect((await change('banner', { 'headline.nl': 'Thuis', do: 'publish' })).status).toBe(303)
     expect((await formOf('banner')).view.isAsked).toBe(false)
+    // The words in its own language are enough: the others are translations.
+    const described = { image: 'exterior/apartment-block-1.webp', 'alt.nl': 'Een huis', do: 'publish' }
+    expect((await change('banner', described)).status).toBe(303)
   })
 
   it('keeps what was written for a photo that is chosen afterwards', async () => {

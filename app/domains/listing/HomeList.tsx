@@ -30,7 +30,7 @@ export function HomeList({ homes, count, asked, isSearched }: HomesView & { isSe
           <button type="submit" className="button quiet">
             {t('DESK_SHOW')}
           </button>
-          <p role="status">{t('HOMES_COUNT', { shown: homes.length, count })}</p>
+          {count > 0 && <p role="status">{t('HOMES_COUNT', { shown: homes.length, count })}</p>}
         </form>
       )}
       <DeskRows rows={rows} none={t(asked === '' ? 'HOMES_NONE' : 'HOMES_NOT_FOUND')} />

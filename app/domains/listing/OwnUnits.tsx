@@ -6,42 +6,26 @@ import { type ProjectFormView, type UnitColumn, type UnitRow, unitsOfProject } f
 
 type UnitsProps = Pick<ProjectFormView, 'columns' | 'units' | 'pasted' | 'pastedMistake'>
 
-/** The units of a project as a table, a row for each; on a phone a block for each. */
+/** The units of a project, a block for each. */
 export function OwnUnits({ columns, units, pasted, pastedMistake }: UnitsProps) {
   const { t } = useTexts()
   return (
     <DeskGroup title={t('PROJECT_UNITS')} count={units.length}>
       {units.length > 0 && (
-        <table className="own-units">
-          <thead>
-            <tr>
-              {columns.map(({ field, label }) => (
-                <th key={field} scope="col">
-                  {label}
-                </th>
+        <ol className="own-units">
+          {units.map((unit, index) => (
+            <li key={unit.id} id={`unit-${unit.id}`}>
+              {columns.map(column => (
+                <UnitCell key={column.field} column={column} unit={unit} />
               ))}
-              <th scope="col">
-                <span className="unseen">{t('PROJECT_UNIT_ACTS')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {units.map((unit, index) => (
-              <tr key={unit.id} id={`unit-${unit.id}`}>
-                {columns.map(column => (
-                  <UnitCell key={column.field} column={column} unit={unit} />
-                ))}
-                <td>
-                  <div className="desk-acts">
-                    {index > 0 && <UnitButton act="up" unit={unit} words={t('SITE_UP')} />}
-                    {index < units.length - 1 && <UnitButton act="down" unit={unit} words={t('SITE_DOWN')} />}
-                    <UnitButton act="drop" unit={unit} words={t('SITE_REMOVE_ENTRY')} />
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+              <div className="desk-acts">
+                {index > 0 && <UnitButton act="up" unit={unit} words={t('SITE_UP')} />}
+                {index < units.length - 1 && <UnitButton act="down" unit={unit} words={t('SITE_DOWN')} />}
+                <UnitButton act="drop" unit={unit} words={t('SITE_REMOVE_ENTRY')} />
+              </div>
+            </li>
+          ))}
+        </ol>
       )}
       {units.length < unitsOfProject && (
         <button type="submit" className="button quiet" name="change" value="unit.add:0">
@@ -72,18 +56,15 @@ function UnitCell({ column: { field, label, isNumber, options }, unit }: { colum
   const own = {
     id,
     name,
-    'aria-label': label,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error && `${id}-error`,
   }
   const value = unit.values[field] ?? ''
   const others = value === '' || options?.some(each => each.value === value) ? [] : [{ value, label: value }]
   return (
-    <td>
+    <div>
       <div className="form-field">
-        <label htmlFor={id} className="own-units-label">
-          {label}
-        </label>
+        <label htmlFor={id}>{label}</label>
         {options ? (
           <select {...own} defaultValue={value}>
             {value === '' && <option value="">–</option>}
@@ -110,7 +91,7 @@ function UnitCell({ column: { field, label, isNumber, options }, unit }: { colum
         </span>
       )}
       {error && <FieldError id={id} error={error} />}
-    </td>
+    </div>
   )
 }
 

@@ -69,7 +69,7 @@ export function HoursFields({ fields, weekdays }: { fields: readonly FieldView[]
           </fieldset>
         )
       })}
-      <ChangeButton act="add" name={list.name} words={t('SITE_ADD', { label: t('DESK_TIMES_DAY') })} />
+      <ChangeButton act="add" name={list.name} words={list.add ?? t('SITE_ADD', { label: list.label })} />
     </>
   )
 }

@@ -54,7 +54,7 @@ function ThingField({ field }: { field: FieldView }): ReactNode {
         </fieldset>
       )
     case 'absent':
-      return <ChangeButton act="add" name={name} words={t('SITE_ADD', { label })} />
+      return <ChangeButton act="add" name={name} words={field.add ?? t('SITE_ADD', { label })} />
     case 'list':
       return (
         <fieldset className="thing-group" id={own.id}>
@@ -81,10 +81,10 @@ function ThingField({ field }: { field: FieldView }): ReactNode {
           </ol>
           <div className="desk-acts">
             {field.kinds.length === 0 ? (
-              <ChangeButton act="add" name={name} words={t('SITE_ADD', { label })} />
+              <ChangeButton act="add" name={name} words={field.add ?? t('SITE_ADD', { label })} />
             ) : (
-              field.kinds.map(({ kind, label: words }) => (
-                <ChangeButton key={kind} act="add" name={`${name}=${kind}`} words={t('SITE_ADD', { label: words })} />
+              field.kinds.map(({ kind, label: words, add = t('SITE_ADD', { label: words }) }) => (
+                <ChangeButton key={kind} act="add" name={`${name}=${kind}`} words={add} />
               ))
             )}
           </div>

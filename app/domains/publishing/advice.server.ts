@@ -89,16 +89,19 @@ export function adviceOn(site: Pick<Site, 'configuration' | 'texts'>, value: unk
 }
 
 /**
- * The photos of a draft that the site would show without words, or with those of another photo: asked about once before it is
- * published. One that is on the site as it is was decided about.
+ * The photos of a draft that the site would show without words in its own language, or with those of another photo: asked about once
+ * before it is published. One that is on the site as it is was decided about.
  */
-export function undescribed(advice: readonly Advice[], value: unknown, served: unknown): Advice[] {
-  return advice.filter(({ at, kind }) => {
+export function undescribed(site: Pick<Site, 'configuration' | 'texts'>, value: unknown, served: unknown): Advice[] {
+  const { fallback } = site.configuration.languages
+  return adviceOn(site, value, served).filter(({ at, kind }) => {
     const beside = at.slice(0, at.lastIndexOf('alt'))
     const isServed =
       photoIn(partAt(served, beside)) === photoIn(partAt(value, beside)) &&
       isDeepStrictEqual(partAt(served, at), partAt(value, at))
-    return (kind === 'ALT' || kind === 'ALT_OLD') && !isServed
+    const last = at.at(-1)
+    const isOwnLanguage = !isLanguage(last) || last === fallback
+    return (kind === 'ALT' || kind === 'ALT_OLD') && isOwnLanguage && !isServed
   })
 }
 

@@ -69,6 +69,8 @@ const isText = (shape: Shape | undefined): boolean => shape !== undefined && cho
 export type FormWords = {
   label: (key: string) => string
   hint: (key: string) => string | undefined
+  /** What the button says that adds an entry to a list, or a block of a kind; undefined for words made from the label. */
+  add?: (key: string, isBlock?: boolean) => string | undefined
   option: (value: string) => string
   languages: readonly { language: Language; name: string }[]
   mistake: (path: string) => string | undefined
@@ -124,12 +126,12 @@ function fieldOf(shape: Shape, given: unknown, path: JsonPath, words: FormWords,
   if (words.isNote?.(path)) return { kind: 'hidden', ...own, value: String(value ?? '') }
   if (fit.type === 'object') {
     const isOptional = isNullable(shape) || (!place.isRequired && !('default' in shape) && !isInLanguages(fit))
-    if (isOptional && (value === undefined || value === null)) return { kind: 'absent', ...own }
+    if (isOptional && (value === undefined || value === null)) return { kind: 'absent', ...own, add: words.add?.(key) }
     if (isInLanguages(fit) && isText(fit.properties?.nl)) return textsOf(fit, value, path, words, own)
     if (!fit.properties) return recordOf(fit, value, path, words, own)
     return { kind: 'group', ...own, isOptional, fields: ofObject(fit, value, path, words) }
   }
-  if (fit.type === 'array') return listOf(fit, value, path, words, own)
+  if (fit.type === 'array') return listOf(fit, value, path, words, { ...own, add: words.add?.(key) })
   const written = value ?? ''
   const listed = words.choicesAt?.(path)
   if (listed) {
@@ -166,6 +168,7 @@ export function leafKind({ type, enum: values, examples, format }: Shape, key: s
   return /^(body|text|html|markdown|left|right|intro|comment|description|css|metaDescription)/i.test(key) ? 'long' : 'text'
 }
 
+type Added = { add?: string | undefined }
 type Own = { name: string; label: string } & Partial<Record<'hint' | 'mistake' | 'advice', string | undefined>>
 
 function textsOf(shape: Shape, value: unknown, path: JsonPath, words: FormWords, own: Own): FieldView {
@@ -207,13 +210,13 @@ function recordOf(shape: Shape, value: unknown, path: JsonPath, words: FormWords
   return { kind: 'group', ...own, isOptional: false, fields }
 }
 
-function listOf({ items = {} }: Shape, value: unknown, path: JsonPath, words: FormWords, own: Own): FieldView {
+function listOf({ items = {} }: Shape, value: unknown, path: JsonPath, words: FormWords, own: Own & Added): FieldView {
   const list: unknown[] = Array.isArray(value) ? value : []
   if (choices(items).every(({ type }) => type !== 'object' && type !== 'array'))
     return { ...own, kind: 'lines', value: list.map(each => (typeof each === 'string' ? each : JSON.stringify(each))).join('\n') }
   const kinds = choices(items).flatMap(each => {
     const [, kind] = kindOf(each) ?? []
-    return typeof kind === 'string' ? [{ kind, label: words.label(kind) }] : []
+    return typeof kind === 'string' ? [{ kind, label: words.label(kind), add: words.add?.(kind, true) }] : []
   })
   return {
     ...{ ...own, kind: 'list' },

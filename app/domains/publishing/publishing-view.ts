@@ -41,14 +41,15 @@ export type FieldView =
   /** Several fields in each language, side by side. */
   | (Common & { kind: 'columns'; columns: { language: Language; name: string; fields: FieldView[] }[] })
   | (Common & { kind: 'group'; isOptional: boolean; fields: FieldView[] })
-  /** A group that is not there, with a button that adds it. */
-  | (Common & { kind: 'absent' })
+  /** A group that is not there, with a button that adds it: `add` is what it says. */
+  | (Common & { kind: 'absent'; add?: string | undefined })
   | (Common & {
       kind: 'list'
       /** `isOpen`: nothing is written in it yet, or somebody looks for one of its fields. */
       items: { name: string; title: string; isOpen: boolean; mistake?: string | undefined; fields: FieldView[] }[]
       /** What can be added; empty if there is one kind. */
-      kinds: { kind: string; label: string }[]
+      kinds: { kind: string; label: string; add?: string | undefined }[]
+      add?: string | undefined
     })
 
 /** A thing in the list of all. */

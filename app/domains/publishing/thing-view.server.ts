@@ -23,7 +23,7 @@ import { isHiddenThing, type Thing, thingCalled, titledBy, withValue } from './t
 import { outOfDate } from './translations.server'
 import { withTypedHours } from './typed-hours.server'
 import { withDraft } from './with-draft.server'
-import { aboutThing, fileTitle, hintOf, labelOf, mistakeInWords, optionOf, pathInWords, thingTitle } from './words.server'
+import { aboutThing, addOf, fileTitle, hintOf, labelOf, mistakeInWords, optionOf, pathInWords, thingTitle } from './words.server'
 
 /** @returns undefined for a thing that the site has not, not even as a draft. */
 export function findThing(site: Site, id = ''): Thing | undefined {
@@ -66,6 +66,7 @@ export function thingView(
   const words: FormWords = {
     label: key => (key === '' ? thingTitle(t, thing) : labelOf(texts, key)),
     hint: key => hintOf(texts, key),
+    add: (key, isBlock) => (key === '' ? addOf(texts, thing.name, 'THING_') : addOf(texts, key, isBlock ? 'BLOCK_' : '')),
     option: value => optionOf(texts, value),
     languages: ordered.map(each => ({ language: each, name: nameIn(each) })),
     sought,
@@ -277,7 +278,7 @@ export function takeThing(
 
 function lacksDescription(site: Site, thing: Thing): boolean {
   const { value, served } = openThing(site, site.database, thing)
-  return undescribed(adviceOn(site, value, served), value, served).length > 0
+  return undescribed(site, value, served).length > 0
 }
 
 function again(site: Site, thing: Thing, status: 409 | 422, error: string): Extract<PostedThing, { kind: 'again' }> {

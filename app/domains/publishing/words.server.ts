@@ -26,6 +26,12 @@ export function hintOf({ t, table }: Texts, key: string): string | undefined {
   return Object.hasOwn(table, text) ? t(text) : undefined
 }
 
+/** What the button says that adds an entry to a field, a block of a kind, or an entry of a thing that is a list. */
+export function addOf({ t, table }: Texts, key: string, of: '' | 'BLOCK_' | 'THING_'): string | undefined {
+  const text = `SITE_ADD_${of}${keyOf(key)}`
+  return Object.hasOwn(table, text) ? t(text) : undefined
+}
+
 /** What a thing is, in a sentence or two. */
 export function aboutThing({ t, table }: Texts, { name }: Pick<Thing, 'name'>): string | undefined {
   const text = `SITE_ABOUT_${name}`
