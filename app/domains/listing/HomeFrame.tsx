@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import type { HomeFrameView, HomeGap, HomeStep, LawView } from './home-view'
+import type { HomeFrameView, HomeStep, LawView } from './home-view'
+import { LawGaps } from './LawGaps'
 
 /** A screen of one home: its steps above, what the law demands beside it. */
 export function HomeFrame({ home, step, children }: { home: HomeFrameView; step?: HomeStep; children: ReactNode }) {
@@ -32,54 +33,19 @@ export function HomeFrame({ home, step, children }: { home: HomeFrameView; step?
       <div className="own-home-parts">
         <div className="own-home-main">{children}</div>
         <aside className="own-home-law" aria-labelledby="home-law">
-          <LawPanel id={home.id} law={home.law} />
+          <LawPanel law={home.law} />
         </aside>
       </div>
     </div>
   )
 }
 
-function LawPanel({ id, law }: { id: number; law: LawView | undefined }) {
+function LawPanel({ law }: { law: LawView | undefined }) {
   const { t } = useTexts()
-  if (!law) {
-    return (
-      <>
-        <h2 id="home-law">{t('HOME_LAW')}</h2>
-        <p>{t('HOME_LAW_UNKNOWN')}</p>
-      </>
-    )
-  }
-  const { region, gaps, holdsBack } = law
   return (
     <>
-      <h2 id="home-law">{t('HOME_LAW_IN', { region })}</h2>
-      {gaps.length === 0 ? (
-        <p>{t('HOME_LAW_NONE')}</p>
-      ) : (
-        <>
-          <Gaps id={id} title={t('HOME_LAW_TEXT')} gaps={gaps.filter(({ isPending }) => !isPending)} />
-          <Gaps id={id} title={t('HOME_LAW_PENDING')} gaps={gaps.filter(({ isPending }) => isPending)} />
-        </>
-      )}
-      {holdsBack && <p className="form-error">{t('HOME_HELD_BACK')}</p>}
-    </>
-  )
-}
-
-function Gaps({ id, title, gaps }: { id: number; title: string; gaps: readonly HomeGap[] }) {
-  const { t } = useTexts()
-  if (gaps.length === 0) return null
-  return (
-    <>
-      <p>{title}</p>
-      <ul>
-        {gaps.map(({ text, step, isGrave, isPending }) => (
-          <li key={text}>
-            <a href={`/desk/homes/${id}/${step}/`}>{text}</a>
-            {isGrave && !isPending && <strong> {t('HOME_LAW_GRAVE')}</strong>}
-          </li>
-        ))}
-      </ul>
+      <h2 id="home-law">{law ? t('HOME_LAW_IN', { region: law.region }) : t('HOME_LAW')}</h2>
+      {law ? <LawGaps law={law} /> : <p>{t('HOME_LAW_UNKNOWN')}</p>}
     </>
   )
 }
