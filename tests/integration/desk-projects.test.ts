@@ -1,9 +1,12 @@
 /** Projects entered at the desk: units as a table, from the first row to the site, and back. */
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { tokenField } from '../../app/domains/enquiries/enquiry-form'
+import { shortestTime } from '../../app/domains/enquiries/submit-enquiry.server'
 import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import type { HomeDocumentView, LawView } from '../../app/domains/listing/home-view'
 import { findProject, listProjects } from '../../app/domains/projects/project.server'
+import { projectHref } from '../../app/domains/projects/project-address'
 import * as homeRoute from '../../app/routes/desk/home'
 import * as logRoute from '../../app/routes/desk/log'
 import * as ownDocumentRoute from '../../app/routes/desk/own-document'
@@ -11,8 +14,15 @@ import * as projectRoute from '../../app/routes/desk/project'
 import * as previewRoute from '../../app/routes/desk/project-preview'
 import * as projectsRoute from '../../app/routes/desk/projects'
 import * as undoRoute from '../../app/routes/desk/undo'
+import * as documentRoute from '../../app/routes/documents/document'
+import * as requestedRoute from '../../app/routes/documents/requested-documents'
+import * as contactRoute from '../../app/routes/enquiries/project-contact'
+import * as publicRoute from '../../app/routes/projects/project'
+import * as markdownRoute from '../../app/routes/syndication/markdown'
+import { outbox } from '../../db/schema/site.server'
 import { callRoute } from '../support/call-route'
 import { browserOf } from '../support/desk-site'
+import { person } from '../support/forms'
 import { testSite } from '../support/test-site'
 
 let jpeg: Buffer
@@ -349,6 +359,74 @@ describe('the documents of a project', () => {
       expect((await openAsStaff(made, wrong)).status).toBe(404)
     await post({ change: `drop:${document.id}`, do: 'save' })
     expect((await openAsStaff(made, document.href)).status).toBe(404)
+  })
+
+  it('go on its page: a public kind for everybody, the others by a link that its form mails', async () => {
+    const made = await withDocument()
+    const { site, id, get, send, post, document } = made
+    const form = new FormData()
+    form.set('do', 'add-documents')
+    form.set('opened', String((await get()).opened))
+    form.append('documents', new File([pdf], 'epc.pdf', { type: 'application/pdf' }))
+    await send(form)
+    const epc = ((await get()).documents as [HomeDocumentView, HomeDocumentView])[1]
+    const words = { [`document.${epc.id}.kind`]: 'EPC', [`document.${document.id}.kind`]: 'Plan' }
+    expect((await post({ ...shown, ...words, do: 'publish' })).status).toBe(303)
+    const open = (number: number, link = '') =>
+      callRoute(site, documentRoute, `/media/documents/${id}/${number}${link}`, {
+        params: { property: String(id), document: String(number) },
+      })
+    expect((await open(epc.id)).status).toBe(404)
+    importSnapshot(site)
+    const address = projectHref(findProject(site, id, 'nl')!.card, 'nl')
+    const { documents } = (await (await callRoute(site, publicRoute, address)).json()).project
+    expect(documents.items).toEqual([{ name: 'EPC', link: `/media/documents/${id}/${epc.id}` }, { name: 'Plan' }].toReversed())
+    expect(await (await callRoute(site, markdownRoute, `/markdown${address}`)).text()).toContain(
+      `/media/documents/${id}/${epc.id}`,
+    )
+    expect([(await open(epc.id)).status, (await open(document.id)).status]).toEqual([200, 404])
+    const asking = async (wish: string) => {
+      const { state, wish: first } = await (await callRoute(site, contactRoute, documents.request)).json()
+      expect(first).toBe('PLANS')
+      site.clock.now += shortestTime
+      const body = new URLSearchParams({
+        ...person,
+        email: `${wish}@voorbeeld.be`.toLowerCase(),
+        wish,
+        [tokenField]: state.token,
+      })
+      return callRoute(site, contactRoute, documents.request, { method: 'POST', body })
+    }
+    expect((await asking('INFO')).status).toBe(303)
+    const mailed = () => /\/nl\/documenten\/([\w.~-]+)/.exec(JSON.stringify(site.database.select().from(outbox).all()))?.[1]
+    expect(mailed()).toBeUndefined()
+    expect((await asking('PLANS')).status).toBe(303)
+    const token = mailed() ?? ''
+    expect([(await open(document.id, `?link=${token}`)).status, (await open(document.id, '?link=x')).status]).toEqual([200, 404])
+    const { view } = await (await callRoute(site, requestedRoute, `/nl/documenten/${token}/`)).json()
+    expect(view).toMatchObject({ kind: 'open', title: 'Hof aan de Schelde', link: address })
+    expect(view.documents.map(({ name }: { name: string }) => name)).toEqual(['Plan', 'EPC'])
+    // The holder of an old link has it mailed again.
+    const again = await callRoute(site, requestedRoute, `/nl/documenten/${token}/`, {
+      method: 'POST',
+      body: new URLSearchParams(),
+    })
+    expect(again.status).toBe(303)
+    await post({ do: 'withdraw' })
+    importSnapshot(site)
+    expect((await open(epc.id)).status).toBe(404)
+    expect((await (await callRoute(site, requestedRoute, `/nl/documenten/${token}/`)).json()).view.kind).toBe('gone')
+  })
+
+  it('say nothing that a hidden address hides', async () => {
+    const made = await withDocument()
+    const { site, id, post } = made
+    await post({ ...whole, do: 'publish' })
+    importSnapshot(site)
+    const address = projectHref(findProject(site, id, 'nl')!.card, 'nl')
+    const page = await (await callRoute(site, publicRoute, address)).text()
+    expect(page).toContain('"documents":{"items":[{"name":"Document"}]')
+    expect(page.toLowerCase()).not.toContain('coupure')
   })
 
   it('keep their file’s name to staff, and are refused unless they are PDFs', async () => {
