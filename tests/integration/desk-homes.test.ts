@@ -27,6 +27,7 @@ import * as homeRoute from '../../app/routes/desk/home'
 import * as previewRoute from '../../app/routes/desk/home-preview'
 import * as stepRoute from '../../app/routes/desk/home-step'
 import * as homesRoute from '../../app/routes/desk/homes'
+import * as ownDocumentRoute from '../../app/routes/desk/own-document'
 import * as undoRoute from '../../app/routes/desk/undo'
 import * as documentRoute from '../../app/routes/documents/document'
 import * as requestRoute from '../../app/routes/documents/request-documents'
@@ -630,6 +631,22 @@ describe('documents', () => {
     await undo(published)
     importSnapshot(site)
     expect((await open(site, id, epc.id)).status).toBe(404)
+  })
+
+  it('are opened by staff of the home’s office before it is published', async () => {
+    const made = await desk()
+    const { site, asked, fill, post } = made
+    const id = await fill()
+    await add(post, id, ['Attest.pdf', pdf('attest')])
+    const [document] = (await documentsIn(made, id)) as [HomeDocumentView]
+    const opened = await callRoute(site, ownDocumentRoute, document.href, {
+      ...asked,
+      params: { id, document: String(document.id) },
+    })
+    expect([opened.status, opened.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+    expect(Buffer.from(await opened.arrayBuffer()).toString()).toBe(pdf('attest').toString())
+    const stranger = await callRoute(site, ownDocumentRoute, document.href, { params: { id, document: String(document.id) } })
+    expect(stranger.headers.get('Location')).toMatch(/log-in/)
   })
 
   it('say nothing that a hidden address hides, and are opened by nobody then', async () => {

@@ -19,7 +19,7 @@ const domainsSeenBy: Record<string, readonly string[]> = {
   enquiries: ['projects', 'catalogue'],
   viewings: ['enquiries', 'catalogue'],
   offers: ['enquiries', 'catalogue'],
-  documents: ['enquiries', 'catalogue'],
+  documents: ['enquiries', 'projects', 'catalogue'],
   testimonials: ['enquiries', 'catalogue'],
   newsletter: ['enquiries', 'search', 'catalogue'],
   account: [],

@@ -4,9 +4,10 @@ import { createReadStream, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Site } from '../../platform/context/site.server'
 import { toWebStream } from '../../platform/http/web-stream'
-import { findPropertyOf, type ShownProperty } from '../catalogue/property.server'
-import { type DocumentSource, type PropertyDocument, propertyDocuments } from './property-documents'
+import { catalogueID } from '../catalogue/property-ids'
+import type { DocumentSource } from './property-documents'
 import { readRequest } from './request.server'
+import { findWithDocuments } from './with-documents.server'
 
 const safe = {
   'Cache-Control': 'no-store',
@@ -14,19 +15,16 @@ const safe = {
   'X-Robots-Tag': 'noindex',
 }
 
-export function documentsOf(site: Site, { record }: ShownProperty): PropertyDocument[] {
-  return propertyDocuments(record, site.configuration.documents.publicKinds, site.settings.pictureHost)
-}
-
 /** @returns 200 or 302; 404 if missing or not permitted; 410 if the link has expired. */
 export function openDocument(site: Site, asked: { propertyID?: string; documentID?: string; token?: string }): Response {
-  const property = findPropertyOf(site, asked.propertyID, 'nl')
-  if (property?.state !== 'offered') return refusal(404)
-  const document = documentsOf(site, property).find(({ id }) => String(id) === asked.documentID)
+  const number = catalogueID(asked.propertyID)
+  const subject = number === undefined ? undefined : findWithDocuments(site, number, 'nl')
+  if (!subject?.isOffered) return refusal(404)
+  const document = subject.documents.find(({ id }) => String(id) === asked.documentID)
   if (!document?.source) return refusal(404)
   if (document.access !== 'public') {
     const request = readRequest(site, asked.token)
-    if (!request || request.kind === 'again' || request.row.propertyID !== property.id) return refusal(404)
+    if (!request || request.kind === 'again' || request.row.propertyID !== subject.id) return refusal(404)
     if (request.kind === 'expired') return refusal(410)
   }
   return sendDocument(site, document.source)

@@ -17,14 +17,17 @@ import { readLink, signLink } from '../../platform/signing/signed-link.server'
 import { takeWithin } from '../../platform/spam/rate-limit.server'
 import { nameForMail } from '../../platform/spam/unproved-text'
 import { aboutInMail } from '../catalogue/mail-about.server'
-import { aboutProperty } from '../enquiries/about-property.server'
 import { staffAddresses } from '../enquiries/staff-addresses.server'
 import { mailLimit, staffMailsAgain } from '../enquiries/store-enquiry.server'
 import { EnquiryRefusal, type StoredEffect } from '../enquiries/submission.server'
 import { findAsk, type StoredAsk } from './asked-here.server'
 import { type RequestDocumentsFields, requestDocuments } from './form/request-documents'
+import { findWithDocuments } from './with-documents.server'
 
 export type DocumentRequest = typeof documentRequest.$inferSelect
+
+/** Whom the documents are sent to. */
+type Requester = Pick<RequestDocumentsFields, 'firstName' | 'lastName' | 'email'>
 
 const day = 24 * 3_600_000
 
@@ -33,7 +36,7 @@ const day = 24 * 3_600_000
  * @param asked earlier enquiries from this browser.
  * @throws EnquiryRefusal DOCUMENTS_ALREADY_REQUESTED if this browser already asked with this address; nothing is stored.
  */
-export function rememberRequest(ready: boolean, asked: readonly string[]): StoredEffect<RequestDocumentsFields> {
+export function rememberRequest(ready: boolean, asked: readonly string[]): StoredEffect<Requester> {
   return (site, tx, { id: enquiryID, fields, language, now, propertyID = 0 }) => {
     const email = fields.email.toLowerCase()
     const row: DocumentRequest = {
@@ -54,6 +57,16 @@ export function rememberRequest(ready: boolean, asked: readonly string[]): Store
     if (!ready) return { visitor: [text('MAIL_DOCUMENTS_BY_AGENT')], staff: [text('MAIL_STAFF_DOCUMENTS_TO_SEND')] }
     const kept = findRequest(tx, propertyID, email) ?? row
     return { visitor: linkParts(site, { ...kept, language }), staff: [text('MAIL_STAFF_DOCUMENTS_SENT')], isHandled: true }
+  }
+}
+
+/** Mails the documents of a project to people who ask its form for the plans. @param ready whether there are any to mail. */
+export function mailPlans(ready: boolean): StoredEffect<Requester & { wish: string }> {
+  return (site, tx, sent) => {
+    if (!ready || sent.fields.wish !== 'PLANS' || sent.projectID === undefined) return undefined
+    // The price list remains for the agency to send.
+    const { isHandled: _, ...parts } = rememberRequest(true, [])(site, tx, { ...sent, propertyID: sent.projectID }) ?? {}
+    return parts
   }
 }
 
@@ -165,7 +178,7 @@ function mailByLink(site: Site, tx: SiteTransaction, row: DocumentRequest): numb
 
 /** Cuts the name as in any mail to an unverified address. */
 function againMail(site: Site, row: DocumentRequest): Mail {
-  const { title, city } = aboutProperty(site, row.propertyID, row.language)
+  const { title = '', town: city = '' } = findWithDocuments(site, row.propertyID, row.language) ?? {}
   const name = nameForMail(row.name)
   return {
     template: 'request-documents.again',

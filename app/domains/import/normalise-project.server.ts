@@ -128,12 +128,13 @@ function unitsOf(project: ProjectRecord, words: PlanTexts): Unit[] {
       ...(price !== undefined && { price }),
       pictures: (unit.PictureItems ?? []).map(picture),
       floorPlans: (unit.FloorPlanItems ?? []).map(item => toPlan(item, words)),
-      mentions: mentionsOf(unit),
+      mentions: mentionsOfUnit(unit),
     }
   })
 }
 
-function mentionsOf(unit: ProjectRecord['Units'][number]): HomeMentions {
+/** What the law demands of a home, as far as the unit has it. */
+export function mentionsOfUnit(unit: Partial<ProjectRecord['Units'][number]>): HomeMentions {
   const mentions = Object.entries(unit).filter(([field, value]) => value !== undefined && homeMentionFields.includes(field))
   return Object.fromEntries(mentions) as HomeMentions
 }

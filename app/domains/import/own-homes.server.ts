@@ -31,7 +31,7 @@ export type OwnPicture = Omit<Picture, 'alt' | 'altered'> & {
   altered?: boolean
 }
 
-/** A PDF of a home. `id` as of its pictures, `src` a path of `VAR_DIR`, `kind` and `name` as in `DocumentItems`. */
+/** A PDF of a home or project. `id` as of its pictures, `src` a path of `VAR_DIR`, `kind` and `name` as in `DocumentItems`. */
 export type OwnDocument = { id: number; src: string; kind: string; name?: string }
 
 /** The fields of a home that staff enter; the rest follows from its number and its pictures. */
@@ -68,17 +68,20 @@ declare module '../../../db/schema/stored-json.server' {
 
 /** A home as a record of the snapshot, which the import checks. */
 export function recordOf(id: number, { record, documents = [], ...pictures }: OwnHome): unknown {
-  const DocumentItems = documents.map(document => documentOf(document, record.language))
-  return { ...record, ID: id, ...pictureItems(pictures), ...(DocumentItems.length > 0 && { DocumentItems }) }
+  return { ...record, ID: id, ...pictureItems(pictures), ...documentItems(documents, record.language) }
 }
 
 /** Units have their numbers behind their project's, so that no two of the site are the same. */
 const unitsOfProject = 100_000
 
 /** A project as a record of the snapshot, which the import checks. */
-export function projectRecordOf(id: number, { record, units }: OwnProject, pictures: Pick<OwnHome, 'photos' | 'plans'>): unknown {
+export function projectRecordOf(
+  id: number,
+  { record, units }: OwnProject,
+  { documents = [], ...pictures }: Pick<OwnHome, 'photos' | 'plans' | 'documents'>,
+): unknown {
   const Units = units.map(({ id: unit, ...fields }) => ({ ...fields, ID: id * unitsOfProject + unit }))
-  return { ...record, ID: id, ...pictureItems(pictures), Units }
+  return { ...record, ID: id, ...pictureItems(pictures), ...documentItems(documents, record.language), Units }
 }
 
 function pictureItems({ photos, plans }: Pick<OwnHome, 'photos' | 'plans'>) {
@@ -86,6 +89,10 @@ function pictureItems({ photos, plans }: Pick<OwnHome, 'photos' | 'plans'>) {
     PictureItems: photos.map((photo, index) => pictureOf(photo, 'Foto', index)),
     ...(plans.length > 0 && { FloorPlanItems: plans.map((plan, index): PlanItem => pictureOf(plan, 'Plan', index)) }),
   }
+}
+
+function documentItems(documents: readonly OwnDocument[], language: Language | undefined) {
+  return documents.length > 0 && { DocumentItems: documents.map(document => documentOf(document, language)) }
 }
 
 /** Named after its kind if nobody named it: the name of a file may say what the page hides. */

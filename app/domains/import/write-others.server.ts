@@ -23,7 +23,7 @@ export function writeOthers(
   records: OtherRecords,
   { wording, offset }: { wording: Wording; offset: (id: number) => [number, number] },
 ): void {
-  writeProjects(database, records, wording, offset)
+  writeProjects(database, records.projects, { wording, offset })
   writeExtras(database, records, wording)
   const putAgent = rowWriter(database, table.agent)
   for (const record of records.agents) putAgent({ id: record.ID, record })
@@ -41,11 +41,11 @@ export function writeCounts(database: CatalogueDatabase, records: OtherRecords):
   for (const list of [0, 1]) putMeta({ name: `count-${list}`, value: String(count.get(list)) })
 }
 
-function writeProjects(
+/** @param offset as in `normaliseProject`. */
+export function writeProjects(
   database: CatalogueDatabase,
-  { projects }: OtherRecords,
-  wording: Wording,
-  offset: (id: number) => [number, number],
+  projects: OtherRecords['projects'],
+  { wording, offset }: { wording: Wording; offset: (id: number) => [number, number] },
 ): void {
   const put = rowWriter(database, table.project)
   const putText = rowWriter(database, table.projectText)

@@ -8,10 +8,14 @@ export function HomeDocuments({ documents, kinds }: { documents: readonly HomeDo
   const { t } = useTexts()
   return (
     <ol className="own-home-documents">
-      {documents.map(({ id, label, kind, isKindAsked, name, access }, index) => (
+      {documents.map(({ id, label, href, kind, isKindAsked, name, access }, index) => (
         <li key={id}>
           <p>
-            <strong>{label}</strong> <span className="desk-when">{access}</span>
+            <a href={href} target="_blank" rel="noopener">
+              <strong>{label}</strong>
+              <span className="unseen"> ({t('OPENS_IN_NEW_TAB')})</span>
+            </a>{' '}
+            <span className="desk-when">{access}</span>
           </p>
           <fieldset className="own-home-document-words" aria-label={label}>
             <SelectField

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { type HomeFrameView, type HomeGap, type HomeStep, type LawView, pendingGaps } from './home-view'
+import type { HomeFrameView, HomeStep, LawView } from './home-view'
+import { LawGaps } from './LawGaps'
 
 type HomeFrameProps = {
   home: HomeFrameView
@@ -40,54 +41,19 @@ export function HomeFrame({ home, step, isAsked = false, children }: HomeFramePr
       <div className="own-home-parts">
         <div className="own-home-main">{children}</div>
         <aside className="own-home-law" aria-labelledby="home-law">
-          <LawPanel id={home.id} law={home.law} isAsked={isAsked} />
+          <LawPanel law={home.law} isAsked={isAsked} />
         </aside>
       </div>
     </div>
   )
 }
 
-function LawPanel({ id, law, isAsked }: { id: number; law: LawView | undefined; isAsked: boolean }) {
+function LawPanel({ law, isAsked }: { law: LawView | undefined; isAsked: boolean }) {
   const { t } = useTexts()
-  if (!law) {
-    return (
-      <>
-        <h2 id="home-law">{t('HOME_LAW')}</h2>
-        <p>{t('HOME_LAW_UNKNOWN')}</p>
-      </>
-    )
-  }
-  const { region, gaps, holdsBack } = law
   return (
     <>
-      <h2 id="home-law">{t('HOME_LAW_IN', { region })}</h2>
-      {gaps.length === 0 ? (
-        <p>{t('HOME_LAW_NONE')}</p>
-      ) : (
-        <>
-          <Gaps id={id} title={t('HOME_LAW_TEXT')} gaps={gaps.filter(({ isPending }) => !isPending)} />
-          {!isAsked && <Gaps id={id} title={t('HOME_LAW_PENDING')} gaps={pendingGaps(law)} />}
-        </>
-      )}
-      {holdsBack && <p className="form-error">{t('HOME_HELD_BACK')}</p>}
-    </>
-  )
-}
-
-function Gaps({ id, title, gaps }: { id: number; title: string; gaps: readonly HomeGap[] }) {
-  const { t } = useTexts()
-  if (gaps.length === 0) return null
-  return (
-    <>
-      <p>{title}</p>
-      <ul>
-        {gaps.map(({ text, step, isGrave, isPending }) => (
-          <li key={text}>
-            <a href={`/desk/homes/${id}/${step}/`}>{text}</a>
-            {isGrave && !isPending && <strong> {t('HOME_LAW_GRAVE')}</strong>}
-          </li>
-        ))}
-      </ul>
+      <h2 id="home-law">{law ? t('HOME_LAW_IN', { region: law.region }) : t('HOME_LAW')}</h2>
+      {law ? <LawGaps law={law} isAsked={isAsked} /> : <p>{t('HOME_LAW_UNKNOWN')}</p>}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/form/Checkbox'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { TextField } from '../../ui/form/Field'
 import { ChoiceForm } from './ChoiceForm'
-import { type HomeChange, type HomeGap, type HomeOverview as Overview, pendingGaps } from './home-view'
+import { type HomeChange, type LawGap, type HomeOverview as Overview, pendingGaps } from './home-view'
 
 /** A home before and after it is on the site: what is missing, how it will look, who is told, and what changes later. */
 export function HomeOverview({ home, error }: { home: Overview; error?: string | undefined }) {
@@ -30,7 +30,7 @@ export function HomeOverview({ home, error }: { home: Overview; error?: string |
           <ul className="own-home-missing">
             {missing.map(({ text, step }) => (
               <li key={text}>
-                <a href={`/desk/homes/${id}/${step}/`}>{text}</a>
+                <a href={href}>{text}</a>
               </li>
             ))}
           </ul>
@@ -109,7 +109,7 @@ function Publish({ home: { id, opened, state, searches, previews, law } }: { hom
       {searches !== undefined && <p>{searches === 0 ? t('HOME_SEARCHES_NONE') : t('HOME_SEARCHES', { count: searches })}</p>}
       <form method="post" action={`/desk/homes/${id}/`}>
         <input type="hidden" name="opened" value={opened} />
-        <AppliedFor id={id} gaps={pendingGaps(law)} isTicked={state !== 'draft'} />
+        <AppliedFor gaps={pendingGaps(law)} isTicked={state !== 'draft'} />
         <button type="submit" className="button" name="do" value="publish">
           {t(state === 'draft' ? 'HOME_PUBLISH' : 'HOME_PUBLISH_CHANGES')}
         </button>
@@ -119,16 +119,16 @@ function Publish({ home: { id, opened, state, searches, previews, law } }: { hom
 }
 
 /** What the page calls applied for: only a person knows whether that is so. @param isTicked whether somebody said so before */
-function AppliedFor({ id, gaps, isTicked }: { id: number; gaps: readonly HomeGap[]; isTicked: boolean }) {
+function AppliedFor({ gaps, isTicked }: { gaps: readonly LawGap[]; isTicked: boolean }) {
   const { t } = useTexts()
   if (gaps.length === 0) return null
   return (
     <fieldset className="own-home-applied">
       <legend>{t('HOME_APPLIED', { count: gaps.length })}</legend>
       <ul>
-        {gaps.map(({ text, step }) => (
+        {gaps.map(({ text, href }) => (
           <li key={text}>
-            <a href={`/desk/homes/${id}/${step}/`}>{text}</a>
+            <a href={href}>{text}</a>
           </li>
         ))}
       </ul>

@@ -82,7 +82,7 @@ export function HomeGroup({ group: { key, title, isOpen, fields } }: { group: Fi
       </div>
     )
   return (
-    <details className="own-home-group" open={isOpen} key={key}>
+    <details className="own-home-group" id={`group-${key}`} open={isOpen}>
       <summary>{title}</summary>
       <div className="own-home-fields">
         <ThingFields fields={fields} />

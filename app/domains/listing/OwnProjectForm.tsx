@@ -2,16 +2,20 @@ import { useTexts } from '../../platform/i18n/TextsProvider'
 import { DragListScript } from '../../ui/desk/DragList'
 import { SendPhotosScript } from '../../ui/desk/SendPhotosScript'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
+import { HomeDocuments } from './HomeDocuments'
 import { HomeFiles, HomePhotoFields } from './HomePhotos'
 import { HomePlace } from './HomePlace'
 import { HomeConflicts, HomeGroup } from './HomeStepForm'
+import { LawGaps } from './LawGaps'
+import { OwnUnitLaw } from './OwnUnitLaw'
 import { OwnUnits } from './OwnUnits'
 import type { ProjectFormView } from './project-view'
 
 /** The form of a project. Each of its buttons saves the whole form. */
 export function OwnProjectForm({ project }: { project: ProjectFormView }) {
   const { t } = useTexts()
-  const { id, opened, groups, photos, plans, rooms, planNames, place, conflicts, others, state } = project
+  const { id, opened, groups, photos, plans, rooms, planNames, documents, documentKinds, place, conflicts, others, state } =
+    project
   const [name, main, address, ...more] = groups
   return (
     <>
@@ -39,9 +43,12 @@ export function OwnProjectForm({ project }: { project: ProjectFormView }) {
         <HomePhotoFields list="photos" photos={photos} rooms={rooms} />
         <HomeFiles list="plans" count={plans.length} />
         {plans.length > 0 && <HomePhotoFields list="plans" photos={plans} rooms={planNames} />}
+        <HomeFiles list="documents" count={documents.length} />
+        {documents.length > 0 && <HomeDocuments documents={documents} kinds={documentKinds} />}
         {more.map(group => (
           <HomeGroup key={group.key} group={group} />
         ))}
+        <OwnUnitLaw groups={project.unitLaw} />
         <div className="own-home-save">
           <button type="submit" className="button" name="do" value="publish">
             {t(state === 'offered' ? 'HOME_PUBLISH_CHANGES' : 'HOME_PUBLISH')}
@@ -68,7 +75,7 @@ export function OwnProjectForm({ project }: { project: ProjectFormView }) {
 }
 
 /** Whether the project is on the site, and what it still lacks. */
-function ProjectStanding({ project: { id, state, isChanged, missing, served } }: { project: ProjectFormView }) {
+function ProjectStanding({ project: { id, state, isChanged, missing, served, previews, law } }: { project: ProjectFormView }) {
   const { t } = useTexts()
   return (
     <div>
@@ -98,6 +105,20 @@ function ProjectStanding({ project: { id, state, isChanged, missing, served } }:
           </ul>
         </>
       )}
+      {isChanged && previews.length > 0 && (
+        <p>
+          {t('PROJECT_PREVIEW')}{' '}
+          {previews.map(({ language, href }) => (
+            <span key={href}>
+              <a href={href}>{language}</a>{' '}
+            </span>
+          ))}
+        </p>
+      )}
+      <details className="own-home-group">
+        <summary>{law ? t('PROJECT_LAW_IN', { region: law.region, count: law.gaps.length }) : t('HOME_LAW')}</summary>
+        {law ? <LawGaps law={law} /> : <p>{t('PROJECT_LAW_UNKNOWN')}</p>}
+      </details>
     </div>
   )
 }

@@ -175,7 +175,7 @@ export function publishIn(tx: SiteTransaction, site: Site, { homeID, value: draf
 /** The key of why a home cannot be on the site. */
 function problemOf(site: Site, homeID: number, value: OwnHome): string | undefined {
   if (missingFields(homeID, value).length > 0) return 'HOME_IS_MISSING'
-  return lawView(site, value, site.configuration.languages.fallback)?.holdsBack ? 'HOME_HELD_BACK' : undefined
+  return lawView(site, homeID, value, site.configuration.languages.fallback)?.holdsBack ? 'HOME_HELD_BACK' : undefined
 }
 
 function isTaken(site: Site, homeID: number, reference = ''): boolean {

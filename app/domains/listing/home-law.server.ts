@@ -8,21 +8,25 @@ import { isHeldBack } from '../catalogue/audit/hold-back.server'
 import type { PropertyRecord } from '../catalogue/snapshot'
 import type { OwnHome } from '../import/own-homes.server'
 import { kindOfHome, stepOf } from './home-fields.server'
-import type { LawView } from './home-view'
+import type { HomeFrameView } from './home-view'
 
-/** @param home completed; undefined before its region and goal are known, and abroad. */
-export function lawView(site: Site, { record }: OwnHome, language: Language): LawView | undefined {
+/** @param homeID its number. @param home completed; undefined before its region and goal are known, and abroad. */
+export function lawView(site: Site, homeID: number, { record }: OwnHome, language: Language): HomeFrameView['law'] | undefined {
   const { region } = kindOfHome(record)
   if (!region || record.Goal === undefined) return undefined
   const { t } = site.texts(language)
   const on = dayInBrussels(site.now())
   const whole = record as PropertyRecord
-  const gaps = gapsOf(whole, on).map(({ field, gravity, above, pending }) => ({
-    text: missingWords(site, { field, region, ...(above !== undefined && { above }) }, language),
-    step: stepOf(site, field),
-    isGrave: gravity === 'grave',
-    isPending: pending,
-  }))
+  const gaps = gapsOf(whole, on).map(({ field, gravity, above, pending }) => {
+    const step = stepOf(site, field)
+    return {
+      text: missingWords(site, { field, region, ...(above !== undefined && { above }) }, language),
+      step,
+      href: `/desk/homes/${homeID}/${step}/`,
+      isGrave: gravity === 'grave',
+      isPending: pending,
+    }
+  })
   const { graveGaps } = site.configuration.advertisements
   return { region: t(`REGION_${region.toUpperCase()}`), gaps, holdsBack: isHeldBack(whole, graveGaps, on) }
 }

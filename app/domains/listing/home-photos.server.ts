@@ -4,6 +4,7 @@ import path from 'node:path'
 import { ownPhotoFolder, ownPhotoPrefix } from '../../platform/agency/own-photos'
 import type { Site } from '../../platform/context/site.server'
 import { type Language, languages } from '../../platform/i18n/languages'
+import type { Texts } from '../../platform/i18n/texts'
 import { measure } from '../feeds/pictures/read-picture.server'
 import type { OwnHome, OwnPicture } from '../import/own-homes.server'
 import { type PhotoProblem, receivePhotos } from '../publishing/media/photo-upload.server'
@@ -20,7 +21,7 @@ const mostWords = 200
 type Author = { accountID: string; name: string; sender?: string }
 
 /** Maximum files of each list. */
-export const most: Record<FileList, number> = { photos: photosOfHome, plans: plansOfHome, documents: documentsOfHome }
+const most: Record<FileList, number> = { photos: photosOfHome, plans: plansOfHome, documents: documentsOfHome }
 
 const lists = ['photos', 'plans', 'documents'] as const
 
@@ -40,7 +41,28 @@ export async function readPhotosStep(
   return { form, problems, count: stored }
 }
 
-export const isList = (field: string): field is FileList => lists.some(list => list === field)
+/** The keys of what a button says that adds nothing. */
+const nothingChosen: Partial<Record<string, string>> = { add: 'SITE_PHOTOS_NOTHING', 'add-documents': 'HOME_DOCUMENTS_NOTHING' }
+
+/** What is wrong with the files of a form, in words. @param count how many were kept. @param button that was pressed. */
+export function filesInWords(
+  t: Texts['t'],
+  { problems, count }: { problems: readonly PhotoProblem[]; count: number },
+  button: FormDataEntryValue | null,
+): string[] {
+  const told = problems.map(({ field, name, problem }) =>
+    t(problemKey(field, problem), { name, most: isList(field) ? most[field] : 0 }),
+  )
+  const nothing = nothingChosen[String(button)]
+  return nothing && count === 0 && told.length === 0 ? [t(nothing)] : told
+}
+
+function problemKey(field: string, problem: string): string {
+  if (problem === 'FULL') return 'HOME_PHOTOS_FULL'
+  return field === 'documents' && problem === 'TYPE' ? 'HOME_DOCUMENT_TYPE' : `SITE_PHOTO_${problem}`
+}
+
+const isList = (field: string): field is FileList => lists.some(list => list === field)
 
 type NewFiles = { files: ReadonlyMap<string, string>; names: ReadonlyMap<string, string> }
 type Received = { [List in FileList]: Omit<NonNullable<OwnHome[List]>[number], 'id'>[] }

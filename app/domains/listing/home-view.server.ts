@@ -73,7 +73,7 @@ function frameView(site: Site, { homeID, id }: SavedState, { value, language }: 
   const { t } = site.texts(language)
   const before = publishedState(site.database, homeID)?.value
   const home = completed(site, value, before)
-  const law = lawView(site, home, language)
+  const law = lawView(site, homeID, home, language)
   const lacking = new Set([
     ...missingFields(homeID, home).map(field => stepOf(site, field)),
     ...(law?.gaps ?? []).map(({ step }) => step),
@@ -221,7 +221,7 @@ export function homeStepView(
     groups: fieldGroups(site, step, value, { language, mistakes }),
     ...(step === 'photos' && {
       ...pictureViews(site, value, language),
-      documents: documentViews(site, value, language),
+      documents: documentViews(site, state.homeID, value, language),
       documentKinds: documentOptions(site, language),
     }),
     ...(step === 'address' && { place: placeChoice(value.record, zoom) }),

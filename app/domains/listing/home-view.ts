@@ -40,14 +40,15 @@ export type ListedHome = {
   photo?: string
 }
 
-/** `step` has the field; `isPending`: until then the page may say that it is applied for. */
-export type HomeGap = { text: string; step: HomeStep; isGrave: boolean; isPending: boolean }
+/** `href` leads to the field; `isPending`: until then the page may say that it is applied for. */
+export type LawGap = { text: string; href: string; isGrave: boolean; isPending: boolean }
+type HomeGap = LawGap & { step: HomeStep }
 
 /** What the page calls applied for until it is filled in. */
-export const pendingGaps = (law: LawView | undefined) => (law?.gaps ?? []).filter(({ isPending }) => isPending)
+export const pendingGaps = (law: Pick<LawView, 'gaps'> | undefined) => (law?.gaps ?? []).filter(({ isPending }) => isPending)
 
-/** What the law of the region demands and the home lacks; undefined without a postcode in Belgium. */
-export type LawView = { region: string; gaps: HomeGap[]; holdsBack: boolean }
+/** What the law of the region demands and the home or project lacks; undefined without a postcode in Belgium. */
+export type LawView<Gap extends LawGap = LawGap> = { region: string; gaps: Gap[]; holdsBack: boolean }
 
 /** A change of a published home. */
 export const homeChanges = ['price', 'option', 'free', 'sold', 'withdrawn', 'relisted'] as const
@@ -60,7 +61,7 @@ export type HomeFrameView = {
   /** ID of the state that the person sees. */
   opened: number
   steps: { step: HomeStep; label: string; isDone: boolean }[]
-  law?: LawView
+  law?: LawView<HomeGap>
 }
 
 export type HomeOverview = HomeFrameView & {
@@ -95,8 +96,19 @@ export type HomePhotoView = {
   altered: boolean
 }
 
-/** `label`: what its file was called. `isKindAsked`: nobody chose its kind yet. `access`: who can open it, in words. */
-export type HomeDocumentView = { id: number; label: string; kind: string; isKindAsked: boolean; name: string; access: string }
+/**
+ * `label`: what its file was called. `href`: opens it for staff. `isKindAsked`: nobody chose its kind yet. `access`: who can open
+ * it on the site, in words.
+ */
+export type HomeDocumentView = {
+  id: number
+  label: string
+  href: string
+  kind: string
+  isKindAsked: boolean
+  name: string
+  access: string
+}
 
 /** A part of a step with its fields. */
 export type FieldGroup = { key: string; title?: string; isOpen: boolean; fields: FieldView[] }

@@ -94,8 +94,7 @@ export async function importHomes(
     const taken = site.database.transaction(tx => publishIn(tx, site, state, by), { behavior: 'immediate' })
     if (taken.kind === 'done') done.published += 1
     else if (taken.error === 'HOME_IS_MISSING')
-      for (const field of missingFields(state.homeID, completed(site, state.value, undefined)))
-        problem(t(taken.error), field)
+      for (const field of missingFields(state.homeID, completed(site, state.value, undefined))) problem(t(taken.error), field)
     else problem(t(taken.error, taken.values))
   }
   if (lines.length > mostLines)

@@ -3,13 +3,13 @@ import { formatIssues } from '../../platform/agency/format-issue.server'
 import type { Site } from '../../platform/context/site.server'
 import { fold } from '../../platform/i18n/fold'
 import type { Language } from '../../platform/i18n/languages'
-import { projectRecord, siteMentionFields, unitRecord } from '../catalogue/snapshot'
+import { homeMentionFields, projectRecord, siteMentionFields, unitRecord } from '../catalogue/snapshot'
 import type { OwnHome, OwnProject, OwnRecord, OwnUnit } from '../import/own-homes.server'
 import { statusWords } from '../projects/project-words'
 import { type FormWords, fieldsOf, readFields, type Shape, shapeOf } from '../publishing/fields.server'
 import type { FieldView } from '../publishing/publishing-view'
 import { mistakeInWords } from '../publishing/words.server'
-import { fieldLabel, optionsOf } from './home-fields.server'
+import { fieldLabel, kindOfHome, optionsOf } from './home-fields.server'
 import {
   linesOf,
   type Mistakes,
@@ -25,6 +25,7 @@ import {
 import { moved, readFiles } from './home-photos.server'
 import type { FieldGroup } from './home-view'
 import { pressedPoint } from './place.server'
+import { lawFieldsOf } from './project-law.server'
 import { type UnitColumn, type UnitRow, unitsOfProject } from './project-view'
 
 type ProjectRecord = OwnProject['record']
@@ -73,14 +74,7 @@ type Words = { language: Language; mistakes: Mistakes }
 /** The fields of a project in groups, without its photos and units. */
 export function projectGroups(site: Site, { record }: OwnProject, { language, mistakes }: Words): FieldGroup[] {
   const { t } = site.texts(language)
-  const words: FormWords = {
-    label: field => projectLabel(site, field, language),
-    hint: () => undefined,
-    option: value => value,
-    languages: [],
-    mistake: name => mistakes.get(name),
-    ownPages: [],
-  }
+  const words: FormWords = { ...plainWords(mistakes), label: field => projectLabel(site, field, language) }
   const shown = (fields: readonly string[]) =>
     fieldsOf(shapeWith(fields), record, [], words).map(field => choiceOf(site, field, language))
   const group = (key: string, fields: FieldView[], title?: string): FieldGroup => ({
@@ -104,6 +98,14 @@ export function projectGroups(site: Site, { record }: OwnProject, { language, mi
     group('law', shown(lawFields), 'HOME_LAW'),
   ]
 }
+
+const plainWords = (mistakes: Mistakes): Omit<FormWords, 'label'> => ({
+  hint: () => undefined,
+  option: value => value,
+  languages: [],
+  mistake: name => mistakes.get(name),
+  ownPages: [],
+})
 
 /** A project is for sale or to rent, and not a business. */
 function choiceOf(site: Site, field: FieldView, language: Language): FieldView {
@@ -133,6 +135,31 @@ function unitOptions(site: Site, field: string, language: Language) {
     return unitStatuses.map(status => ({ value: status, label: statusWords({ status }, site.texts(language)) }))
   return field === 'MainTypeName' ? optionsOf(site, field, language) : undefined
 }
+
+/** What the law demands of each unit, and what the table has no column for. */
+export function unitLawGroups(site: Site, project: OwnProject, { language, mistakes }: Words): FieldGroup[] {
+  const kind = kindOfHome(project.record as OwnRecord)
+  const words: FormWords = {
+    ...plainWords(mistakes),
+    label: field => fieldLabel(site, field, { language, kind }),
+  }
+  return project.units.flatMap(unit => {
+    const asked = lawFieldsOf(site, project, unit).filter(field => !isColumn(field))
+    if (asked.length === 0) return []
+    const properties = Object.fromEntries(asked.map(field => [field, unitShapes[field] ?? {}]))
+    const fields = fieldsOf({ type: 'object', properties }, unit, ['unit', String(unit.id)], words)
+    return [
+      {
+        key: `unit-${unit.id}-law`,
+        title: unit.UnitNumber ?? '',
+        isOpen: fields.some(({ mistake }) => mistake),
+        fields: fields.map(field => withOptions(site, field, language)),
+      },
+    ]
+  })
+}
+
+const isColumn = (field: string) => unitFields.some(column => column === field)
 
 /** The rows of the table. */
 export function unitRows({ units }: OwnProject, mistakes: Mistakes): UnitRow[] {
@@ -187,14 +214,16 @@ function readRecord(site: Site, given: ReadonlyMap<string, string>, before: Proj
 
 const unitShape: Shape = {
   type: 'object',
-  properties: Object.fromEntries([...unitFields, 'PublishPrice'].map(field => [field, unitShapes[field] ?? {}])),
+  properties: Object.fromEntries(
+    [...unitFields, ...homeMentionFields, 'PublishPrice'].map(field => [field, unitShapes[field] ?? {}]),
+  ),
 }
 
 function readUnit(unit: OwnUnit, given: ReadonlyMap<string, string>): OwnUnit {
   const own = (field: string) => given.get(`unit.${unit.id}.${field}`)
   // A browser posts nothing for a box that is not ticked, so the number says whether the unit was in the form.
   if (own('UnitNumber') === undefined) return unit
-  const typed = unitFields.flatMap(field => {
+  const typed = [...unitFields, ...homeMentionFields].flatMap(field => {
     const text = own(field)
     return text === undefined ? [] : [[field, isNumber(field) ? wholeNumber(field, text) : text] as const]
   })

@@ -41,9 +41,9 @@ export function completedProject(
 }
 
 /** What a completed project still lacks, or what does not fit, in words. */
-export function missingOfProject(site: Site, id: number, { project, photos, plans }: Project, language: Language): string[] {
+export function missingOfProject(site: Site, id: number, { project, ...files }: Project, language: Language): string[] {
   const { t } = site.texts(language)
-  const made = projectRecordOf(id, project, { photos, plans })
+  const made = projectRecordOf(id, project, files)
   const { error } = projectRecord.safeParse(made)
   const { PublicAddress, Street } = project.record
   const found = formatIssues(error?.issues ?? [], projectRecord, made).map(({ at }) => {

@@ -6,14 +6,17 @@ import { type OwnHome, type OwnProject, publishedStates } from '../import/own-ho
 import { findProject } from '../projects/project.server'
 import { projectHref } from '../projects/project-address'
 import { mayChangeHome } from './home-borders.server'
+import { documentViews } from './home-documents.server'
+import { documentOptions } from './home-fields.server'
 import type { Mistakes } from './home-form.server'
 import { statusOf } from './home-record.server'
 import { pictureViews, servedView } from './home-view.server'
 import { allProjects, isThere, newestState, publishedState, type SavedState } from './homes.server'
 import { placeChoice } from './place.server'
-import { projectGroups, unitColumns, unitRows } from './project-form.server'
+import { projectGroups, unitColumns, unitLawGroups, unitRows } from './project-form.server'
+import { projectLaw } from './project-law.server'
 import { completedProject, missingOfProject } from './project-record.server'
-import type { ListedProject, ProjectFormView, ProjectState } from './project-view'
+import { type ListedProject, type ProjectFormView, type ProjectState, projectPreviewHref } from './project-view'
 
 /** A saved state of a project. */
 export type ProjectStateRow = SavedState & { value: OwnHome & { project: OwnProject } }
@@ -82,24 +85,39 @@ export function projectFormView(
   const published = publishedState(site.database, homeID)
   const { project } = value
   const pastedMistake = mistakes.get('pasted')
+  const missing = missingOfProject(site, homeID, completedProject(site, value, published?.value), language)
+  const law = projectLaw(site, project, language)
   return {
     id: homeID,
     title: titleOf(site, project, language),
     opened,
     state: stateOf(published?.value),
     isChanged: !isPublished,
-    missing: missingOfProject(site, homeID, completedProject(site, value, published?.value), language),
+    missing,
+    ...(law && { law }),
+    previews: missing.length > 0 ? [] : previewsOf(site, homeID, language),
     served: servedView(site, published, language, hrefOf),
     groups: projectGroups(site, project, { language, mistakes }),
     ...pictureViews(site, value, language),
+    documents: documentViews(site, homeID, value, language),
+    documentKinds: documentOptions(site, language),
     place: placeChoice(project.record, zoom),
     columns: unitColumns(site, language),
     units: unitRows(project, mistakes),
+    unitLaw: unitLawGroups(site, project, { language, mistakes }),
     pasted,
     ...(pastedMistake && { pastedMistake }),
     conflicts,
     others,
   }
+}
+
+function previewsOf(site: Site, id: number, language: Language): ProjectFormView['previews'] {
+  const { t } = site.texts(language)
+  return site.configuration.languages.enabled.map(each => ({
+    language: t(`LANGUAGE_NAME_${each.toUpperCase()}`),
+    href: projectPreviewHref(id, each),
+  }))
 }
 
 function hrefOf(site: Site, id: number, language: Language): string | undefined {

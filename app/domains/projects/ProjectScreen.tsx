@@ -1,4 +1,5 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
+import { Link } from '../../ui/Link'
 import { SimilarRow } from '../catalogue/cards/SimilarProperties'
 import { DocumentList } from '../catalogue/property/Documents'
 import { FloorPlans } from '../catalogue/property/FloorPlans'
@@ -68,6 +69,13 @@ export function ProjectScreen({ project }: { project: ProjectView }) {
                 </li>
               ))}
             </DocumentList>
+          )}
+          {documents.request && (
+            <p className="documents-request">
+              <Link className="button quiet" to={documents.request}>
+                {t('REQUEST_DOCUMENTS')}
+              </Link>
+            </p>
           )}
         </section>
       </ListingFrame>

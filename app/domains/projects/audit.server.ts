@@ -27,8 +27,10 @@ export function* auditInSteps(site: Site, on: string): Generator<AuditedGap[]> {
   for (const project of projects) yield projectGaps(project, on)
 }
 
+type Audited = { record: ProjectFields; texts: Parameters<typeof asProperty>[0]['texts'] & Pick<ProjectTexts, 'units'> }
+
 /** Gaps of a project and its available units. A project with its own website is advertised there. */
-function projectGaps(project: { record: ProjectFields; texts: ProjectTexts }, on: string): AuditedGap[] {
+export function projectGaps(project: Audited, on: string): AuditedGap[] {
   const { record, texts } = project
   const region = regionOfRecord(record)
   if (!region || record.ExternalUrl) return []

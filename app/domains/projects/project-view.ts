@@ -61,7 +61,8 @@ export type ProjectView = {
   order?: UnitOrder
   pictures: PhotoView[]
   floorPlans: Plan[]
-  documents: { items: DocumentView[] }
+  /** `request`: path of the form that asks for those that are not public. */
+  documents: { items: DocumentView[]; request?: string }
   side: ProjectSideView
   similar: ProjectCardView[]
 }

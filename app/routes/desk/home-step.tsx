@@ -8,7 +8,7 @@ import type { DeskHandle } from '../../domains/desk/desk-view'
 import { HomeFrame } from '../../domains/listing/HomeFrame'
 import { HomeStepForm } from '../../domains/listing/HomeStepForm'
 import { nextAddress, takeStep } from '../../domains/listing/home-actions.server'
-import { isList, most, readPhotosStep } from '../../domains/listing/home-photos.server'
+import { filesInWords, readPhotosStep } from '../../domains/listing/home-photos.server'
 import { homeSteps } from '../../domains/listing/home-view'
 import { homeOf, homeStepView } from '../../domains/listing/home-view.server'
 import { isMultipart } from '../../domains/publishing/media/photo-upload.server'
@@ -26,14 +26,6 @@ export const handle: DeskHandle = { i18n: ['desk'], bare: true, scripts: false }
 export const headers = () => noStore
 
 const stepOf = (asked: string | undefined) => homeSteps.find(step => step === asked)
-
-/** The keys of what a button says that adds nothing. */
-const nothingChosen: Partial<Record<string, string>> = { add: 'SITE_PHOTOS_NOTHING', 'add-documents': 'HOME_DOCUMENTS_NOTHING' }
-
-function problemKey(field: string, problem: string): string {
-  if (problem === 'FULL') return 'HOME_PHOTOS_FULL'
-  return field === 'documents' && problem === 'TYPE' ? 'HOME_DOCUMENT_TYPE' : `SITE_PHOTO_${problem}`
-}
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const site = siteOf(context)
@@ -58,11 +50,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     step === 'photos' && isMultipart(request)
       ? await readPhotosStep(site, state, request, staff)
       : { form: await readForm(request, largeForm), problems: [], count: 0 }
-  const told = problems.map(({ field, name, problem }) =>
-    t(problemKey(field, problem), { name, most: isList(field) ? most[field] : 0 }),
-  )
-  const nothing = nothingChosen[String(form.get('do'))]
-  if (nothing && count === 0 && told.length === 0) told.push(t(nothing))
+  const told = filesInWords(t, { problems, count }, form.get('do'))
   const taken = takeStep(site, state, form, { step, language, by: staff })
   if (taken.kind === 'gone') throw notFound()
   if (taken.kind === 'again') return json({ home: taken.view, problems: told }, { status: taken.status, headers: noStore })

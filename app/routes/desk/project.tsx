@@ -5,7 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { DeskFrame } from '../../domains/desk/DeskFrame'
 import { deskOf, deskPost, deskView, withDone } from '../../domains/desk/desk.server'
 import type { DeskHandle } from '../../domains/desk/desk-view'
-import { isList, most, readPhotosStep } from '../../domains/listing/home-photos.server'
+import { filesInWords, readPhotosStep } from '../../domains/listing/home-photos.server'
 import { dropHomeDraft } from '../../domains/listing/homes.server'
 import { OwnProjectForm } from '../../domains/listing/OwnProjectForm'
 import { projectAddress, publishProject, takeProject, withdrawProject } from '../../domains/listing/project-actions.server'
@@ -57,10 +57,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     const to = projectOf(site, staff, params.id) ? `/desk/projects/${id}/` : '/desk/projects/'
     return redirect(withDone(to, entry ?? 'changed'), { status: 303, headers: noStore })
   }
-  const told = problems.map(({ field, name, problem }) =>
-    t(problem === 'FULL' ? 'HOME_PHOTOS_FULL' : `SITE_PHOTO_${problem}`, { name, most: isList(field) ? most[field] : 0 }),
-  )
-  if (what === 'add' && count === 0 && told.length === 0) told.push(t('SITE_PHOTOS_NOTHING'))
+  const told = filesInWords(t, { problems, count }, what)
   const taken = takeProject(site, state, form, { language, by: staff })
   if (taken.kind === 'gone') throw notFound()
   if (taken.kind === 'again') return json({ project: taken.view, problems: told }, { status: taken.status, headers: noStore })

@@ -2,9 +2,11 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { mailPlans } from '../../domains/documents/request.server'
+import { documentsOfProject } from '../../domains/documents/with-documents.server'
 import { aboutProjectListing } from '../../domains/enquiries/about-listing.server'
 import { ProjectContactForm } from '../../domains/enquiries/forms/project-contact/ProjectContactForm'
-import { projectContact } from '../../domains/enquiries/forms/project-contact/project-contact'
+import { projectContact, wishes } from '../../domains/enquiries/forms/project-contact/project-contact'
 import { EnquiryPage } from '../../domains/enquiries/parts/EnquiryPage'
 import { answerEnquiry } from '../../domains/enquiries/sent-here.server'
 import { openForm, takeEnquiry } from '../../domains/enquiries/take-enquiry.server'
@@ -53,7 +55,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     ),
   }
   const state = openForm(site, projectContact, { action, projectID: project.id })
-  return json({ head, about, whole: unit && own, state }, { headers: noStore })
+  const wish = wishes.find(each => each === url.searchParams.get('wish')) ?? 'INFO'
+  return json({ head, about, whole: unit && own, state, wish }, { headers: noStore })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -62,12 +65,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const unit = askedUnit(project, url)
   const subject = { projectID: project.id, ...(unit && { unitID: unit.id }) }
   const clientAddress = clientOf(context)
-  const result = await takeEnquiry(site, forms.projectContact, { post: request, clientAddress, language, ...subject })
+  const hasDocuments = documentsOfProject(site, project).some(({ access }) => access === 'request')
+  const posted = { post: request, clientAddress, language, ...subject, onStored: [mailPlans(hasDocuments)] }
+  const result = await takeEnquiry(site, forms.projectContact, posted)
   return answerEnquiry(site, result, `${href(projectContact.thankYou, language)}?project=${project.id}`)
 }
 
 export default function ProjectContact() {
-  const { about, whole, state } = useLoaderData<typeof loader>()
+  const { about, whole, state, wish } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { t } = useTexts()
   return (
@@ -77,7 +82,7 @@ export default function ProjectContact() {
           <Link to={whole}>{t('ASK_ABOUT_WHOLE_PROJECT')}</Link>
         </p>
       )}
-      <ProjectContactForm state={{ ...state, ...refused }} />
+      <ProjectContactForm state={{ ...state, ...refused }} wish={wish} />
     </EnquiryPage>
   )
 }

@@ -2,6 +2,7 @@
 
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { withProjectDocumentLinks } from '../../domains/documents/document-links.server'
 import { ProjectScreen } from '../../domains/projects/ProjectScreen'
 import { projectHref } from '../../domains/projects/project-address'
 import type { ProjectView } from '../../domains/projects/project-view'
@@ -32,7 +33,9 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     markdown: markdownHref(address),
     alternates: Object.fromEntries(languages.map(each => [each, projectHref({ ...card, slug: slugs[each] }, each)])),
   }
-  const data = { head, crumbs: breadcrumbs(place, card.name), project: projectView(site, project, texts, order) }
+  const view = projectView(site, project, texts, order)
+  const documents = withProjectDocumentLinks(site, view.documents, project, language)
+  const data = { head, crumbs: breadcrumbs(place, card.name), project: { ...view, documents } }
   // Only the canonical address of an order is cached.
   const store = url.search === (order ? writeUnitOrder(order) : '')
   return json(data, { headers: cacheWhen(store) })

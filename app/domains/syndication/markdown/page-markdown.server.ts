@@ -8,7 +8,7 @@ import { agentHref } from '../../catalogue/office-address'
 import { propertyView } from '../../catalogue/property/property-view.server'
 import { findPropertyOf } from '../../catalogue/property.server'
 import { catalogueID } from '../../catalogue/property-ids'
-import { withDocumentLinks } from '../../documents/document-links.server'
+import { withDocumentLinks, withProjectDocumentLinks } from '../../documents/document-links.server'
 import { listProjects } from '../../projects/project.server'
 import { projectHref, unitHref } from '../../projects/project-address'
 import { findUnit, projectCardViews, projectView, unitView } from '../../projects/project-view.server'
@@ -160,7 +160,9 @@ function project(site: Site, page: PageContext): Made {
   const shown = projectOf(site, page)
   const address = projectHref(shown.card, language)
   if (url.pathname !== address) throw redirectTo(markdownHref(address) + url.search)
-  return { text: projectMarkdown(projectView(site, shown, texts), texts, site.settings.siteUrl), isKept: url.search === '' }
+  const view = projectView(site, shown, texts)
+  const whole = { ...view, documents: withProjectDocumentLinks(site, view.documents, shown, language) }
+  return { text: projectMarkdown(whole, texts, site.settings.siteUrl), isKept: url.search === '' }
 }
 
 function unit(site: Site, page: PageContext): Made {

@@ -45,6 +45,7 @@ export function projectMarkdown(view: ProjectView, texts: Texts, siteUrl: string
       t('DOCUMENTS'),
       list(view.documents.items.map(({ name, link: file }) => (file ? link(name, new URL(file, siteUrl).href) : line(name)))) ??
         line(t('NO_DOCUMENTS')),
+      view.documents.request && link(t('REQUEST_DOCUMENTS'), new URL(view.documents.request, siteUrl).href),
     ),
     section(2, t('PHOTOS'), ...photos(view.pictures, siteUrl)),
     ...contact(view.side, t('ASK_ABOUT_PROJECT'), texts, siteUrl),

@@ -5,9 +5,9 @@ import { AddressFields, ContactFields, PersonFields, QuestionField } from '../..
 import { type FormState, useEnquiryForm } from '../../parts/use-enquiry-form'
 import { projectContactForm, wishes } from './project-contact'
 
-/** The question about a new-build project or one of its units. */
-export function ProjectContactForm({ state }: { state: FormState }) {
-  const handle = useEnquiryForm(projectContactForm, state, { wish: 'INFO', country: 'BE' })
+/** The question about a new-build project or one of its units. @param wish chosen at first. */
+export function ProjectContactForm({ state, wish: first }: { state: FormState; wish: (typeof wishes)[number] }) {
+  const handle = useEnquiryForm(projectContactForm, state, { wish: first, country: 'BE' })
   const { t, field, initial } = handle
   const [wish, setWish] = useState(initial('wish'))
   return (

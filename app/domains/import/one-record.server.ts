@@ -1,19 +1,20 @@
-/** A catalogue in memory that holds one property, as the import would write it. */
+/** A catalogue in memory that holds one property or project, as the import would write it. */
 import path from 'node:path'
 import { type CatalogueDatabase, createCatalogue } from '../../../db/client.server'
 import * as table from '../../../db/schema/catalogue.server'
 import type { Site } from '../../platform/context/site.server'
 import { allAgents } from '../catalogue/managers.server'
-import type { PropertyRecord } from '../catalogue/snapshot'
+import type { ProjectRecord, PropertyRecord } from '../catalogue/snapshot'
 import type { SnapshotInput } from './read-snapshot.server'
 import { rowWriter } from './row-writer.server'
+import { writeProjects } from './write-others.server'
 import { propertyWriter } from './write-properties.server'
 import { writingOf } from './writing.server'
 
 /** The caller closes it. */
 export function catalogueOfOne(
   site: Site,
-  record: PropertyRecord,
+  one: { property: PropertyRecord } | { project: ProjectRecord },
   altTexts: NonNullable<SnapshotInput['altTexts']>,
 ): CatalogueDatabase {
   const { settings, configuration, secret, texts } = site
@@ -25,7 +26,9 @@ export function catalogueOfOne(
     ownFields: configuration.propertyFields,
   }
   const database = createCatalogue(':memory:')
-  propertyWriter(database, writingOf({ agents, names: {}, altTexts }, options))(record)
+  const writing = writingOf({ agents, names: {}, altTexts }, options)
+  if ('property' in one) propertyWriter(database, writing)(one.property)
+  else writeProjects(database, [one.project], writing)
   const putAgent = rowWriter(database, table.agent)
   for (const agent of agents) putAgent({ id: agent.ID, record: agent })
   return database
