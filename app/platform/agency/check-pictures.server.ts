@@ -1,6 +1,7 @@
 /** Pictures, fonts and videos named in `data/site/` that do not exist: the site starts without them. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { pictureKind } from '../media/picture-kind'
 import { type Configuration, hasPublicFile } from './configuration.server'
 import type { Finding } from './finding.server'
 import type { JsonPath } from './json-mistake'
@@ -26,6 +27,9 @@ export function missingPictures(configuration: Partial<Configuration>, dataDir: 
     ...own
       .filter(({ picture }) => folder !== undefined && picture !== '' && !hasPublicFile({ folder }, picture))
       .map(each => missing(each, `data/site/public${each.picture}`)),
+    ...own
+      .filter(({ picture }) => folder !== undefined && picture !== '' && isBroken(path.join(folder, 'public', picture)))
+      .map(({ picture, ...each }) => broken(each, `data/site/public${picture}`)),
     ...photosIn(configuration)
       .filter(({ picture }) => picture !== '' && !isOfDesk(picture) && !existsSync(path.join(dataDir, 'photos', picture)))
       .map(each => missing(each, `data/photos/${each.picture}`)),
@@ -37,6 +41,19 @@ const isOfDesk = (picture: string) => picture.startsWith(ownPhotoPrefix)
 
 function missing({ file, at }: Named, where: string): Finding {
   return { file: `site/${file}.json`, at, what: `there is no ${where}`, isWarning: true }
+}
+
+/** Whether a file is not what its name says. Videos are not looked into. */
+function isBroken(file: string): boolean {
+  if (!existsSync(file) || /\.(?:mp4|webm)$/.test(file)) return false
+  const bytes = readFileSync(file)
+  if (file.endsWith('.svg')) return !bytes.includes('<svg')
+  return file.endsWith('.woff2') ? bytes.toString('latin1', 0, 4) !== 'wOF2' : pictureKind(bytes) === undefined
+}
+
+function broken({ file, at }: Omit<Named, 'picture'>, where: string): Finding {
+  const what = `${where} is no file of that kind: browsers will not show it`
+  return { file: `site/${file}.json`, at, what, isWarning: true }
 }
 
 /** The files that name photos: each in an `image` field, except the popup's. */
