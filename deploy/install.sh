@@ -26,6 +26,11 @@ bare=${name#www.}
 . /etc/os-release
 case "$ID $VERSION_ID" in 'debian 12' | 'debian 13') ;; *) stop "This is $PRETTY_NAME, and install.sh knows Debian 12 and 13: follow docs/production.md by hand." ;; esac
 
+served=$(realpath -e /srv/gevel/current 2>/dev/null || true)
+if [ "$served" ] && [ "$served" != "$release" ] && [ "$served/release.json" -nt "$here/release.json" ]; then
+  stop "$(basename "$served") serves, and is newer than this: run $served/install.sh $name. To go back: gevel switch $(basename "$here")."
+fi
+
 # Prints a command and runs it; a dry run only prints.
 run() {
   say "+ $*"
@@ -44,6 +49,14 @@ put() {
   rm "$content"
 }
 
+# Copies a folder once. What an interruption left of it is not taken for the whole:  copy FROM TO
+copy() {
+  [ ! -e "$2" ] || return 0
+  run rm -rf "$2.begun"
+  run cp -rp "$1" "$2.begun"
+  run mv "$2.begun" "$2"
+}
+
 say '1. Programs of Debian'
 missing=
 for each in nginx certbot curl openssl ca-certificates; do
@@ -59,8 +72,8 @@ say '2. User, folders, release and data'
 getent passwd gevel >/dev/null || run useradd --system --home-dir /var/lib/gevel --shell /usr/sbin/nologin gevel
 run install -d -m 755 /srv/gevel/releases
 run install -d -o gevel -g gevel -m 700 /var/lib/gevel /var/backups/gevel
-[ -e "$release" ] || run cp -r "$here" "$release"
-[ -e /srv/gevel/data ] || run cp -r "$here/data" /srv/gevel/data
+copy "$here" "$release"
+copy "$here/data" /srv/gevel/data
 run chown -R root:root "$release" /srv/gevel/data
 run chmod -R u=rwX,go=rX "$release" /srv/gevel/data
 
@@ -85,7 +98,7 @@ run install -d -m 755 /var/cache/nginx "$tls"
 sed "$newer; $without; s/www\.example\.be/$name/g; s/\([ /]\)example\.be/\1$bare/g" "$here/deploy/nginx.conf" | put 644 /etc/nginx/conf.d/gevel.conf
 run rm -f /etc/nginx/sites-enabled/default
 run nginx -t -q
-run systemctl reload-or-restart nginx
+run systemctl reload-or-restart nginx || stop 'nginx does not start: journalctl -u nginx. Another web server, such as Apache, may have its ports.'
 
 say "6. The certificate of Let's Encrypt, whose terms you accept with it (letsencrypt.org/repository)"
 names=$name

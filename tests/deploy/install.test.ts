@@ -52,8 +52,10 @@ describe.each(['bookworm', 'trixie'])('on Debian %s', suite => {
   })
 
   it('installs a live site in one command', { timeout: patience }, () => {
+    run('mkdir -p /srv/gevel/releases/release-1.begun')
     const { status, printed } = run(install)
     expect(printed).toContain('answers with release-1')
+    expect(run('ls /srv/gevel/releases').printed).toBe('release-1\n')
     expect(printed).toContain("Skipped: this machine does not reach Let's Encrypt.")
     expect(printed).not.toContain('[warn]')
     expect(status).toBe(0)
@@ -95,6 +97,10 @@ describe.each(['bookworm', 'trixie'])('on Debian %s', suite => {
     expect(build()).toBe('release-2')
     expect(backups()).toBeGreaterThan(before)
     expect(run('gevel upgrade release-2.tar.gz').printed).toContain('is there already: gevel switch release-2.')
+    const older = run(install)
+    expect(older.status).toBe(1)
+    expect(older.printed).toContain('release-2 serves, and is newer than this: run /srv/gevel/releases/release-2/install.sh')
+    expect(build()).toBe('release-2')
     expect(run('gevel switch release-1')).toMatchObject({ status: 0 })
     expect(build()).toBe('release-1')
   })

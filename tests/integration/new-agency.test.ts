@@ -68,6 +68,7 @@ it('writes a valid folder, in its own languages, with its own details', async ()
   ])
   expect(await sharp(path.join(folder, 'site/public/apple-touch-icon.png')).metadata()).toMatchObject({ width: 180, height: 180 })
   expect(emptySite().import(folder).properties).toBe(0)
+  expect(readFileSync(path.join(folder, 'site/schema/menu.json'), 'utf8')).toMatch(/"required": \[\s*"nl",\s*"fr",\s*"public"/)
 })
 
 it('has one mistake for a default language that is not in use, with its line, at every start', async () => {

@@ -2,7 +2,7 @@
  * Writes the data folder of a new agency: the sample's files in its languages, with its own particulars, and without what only
  * the sample agency can say: fees, people, articles, testimonials, properties.
  */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Town, townOf, townsNamed } from '../../domains/catalogue/town-names.server'
 import { languages as allLanguages, type Language } from '../../platform/i18n/languages'
@@ -72,7 +72,7 @@ export async function writeAgency(folder: string, particulars: Particulars): Pro
       'offices',
       offices.map(town => office(town, particulars)),
     )
-  cpSync(path.join(sample, 'site/schema'), path.join(site, 'schema'), { recursive: true })
+  writeSchemas(path.join(site, 'schema'), particulars.languages)
   write('look', withLogo(read('look'), await writeIcons(path.join(site, 'public'), particulars)))
   writeCatalogue(path.join(folder, 'catalogue'))
   save(path.join(folder, 'photos/manifest.json'), [])
@@ -162,6 +162,18 @@ function office(name: string, { street, houseNumber, zip, city, phone, email }: 
   return {
     ...{ id, name: townNames(town, name), city: townNames(town, name), ...at, boxNr: '', ...centreOf(at.zip) },
     ...{ phone, phoneLink: dialled(phone), email, openingHours },
+  }
+}
+
+/** An editor asks for the texts of the languages in use only. */
+function writeSchemas(folder: string, on: readonly Language[]): void {
+  const isOff = (name: unknown) => allLanguages.some(each => each === name && !on.includes(each))
+  const asked = (key: string, value: Json) =>
+    key === 'required' && Array.isArray(value) ? value.filter(each => !isOff(each)) : value
+  cpSync(path.join(sample, 'site/schema'), folder, { recursive: true })
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name)
+    save(file, JSON.parse(readFileSync(file, 'utf8'), asked))
   }
 }
 

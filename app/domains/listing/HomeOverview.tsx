@@ -30,7 +30,7 @@ export function HomeOverview({ home, error }: { home: Overview; error?: string |
           <ul className="own-home-missing">
             {missing.map(({ text, step }) => (
               <li key={text}>
-                <a href={href}>{text}</a>
+                <a href={`/desk/homes/${id}/${step}/`}>{text}</a>
               </li>
             ))}
           </ul>

@@ -28,22 +28,25 @@ function formatIssue(issue: z.core.$ZodIssue, above: JsonPath, given: Given): Fo
   const isOwn = !/^(Invalid|Unrecognized|Too)\b/.test(issue.message)
   if (isOwn) return [{ at, what: withFound(issue.message, found) + meant(found, given.permittedAt(at).values) }]
   if (issue.code === 'unrecognized_keys') return issue.keys.map(key => ({ at: [...at, key], what: unknownKey(key, at, given) }))
-  if (issue.code === 'invalid_key') return [{ at, what: wrongKey(issue) }]
+  if (issue.code === 'invalid_key')
+    return [{ at, what: wrongKey(issue, String(at.at(-1)), given.permittedAt(at.slice(0, -1)).keys) }]
   if (issue.code === 'invalid_union') return formatUnion(issue, at, found, given)
   if (found === undefined) return [{ at, what: 'is missing' }]
   return [{ at, what: withFound(formatWrong(issue, found), found) + meant(found, given.permittedAt(at).values) }]
 }
 
 function unknownKey(key: string, at: JsonPath, { permittedAt }: Given): string {
-  const { keys } = permittedAt(at)
+  return noSetting(key, permittedAt(at).keys)
+}
+
+function noSetting(key: string, keys: readonly string[]): string {
   const near = didYouMean(key, keys)
   const all = keys.length > 0 && keys.length <= 15 ? `; there are ${keys.map(each => `"${each}"`).join(', ')}` : ''
   return `there is no such setting${near || all}`
 }
 
-function wrongKey({ issues }: { issues: readonly z.core.$ZodIssue[] }): string {
-  const [inner] = issues
-  if (inner?.code === 'invalid_value') return `there is no such setting; there are ${inner.values.map(asWritten).join(', ')}`
+function wrongKey({ issues: [inner] }: { issues: readonly z.core.$ZodIssue[] }, key: string, keys: readonly string[]): string {
+  if (keys.length > 0) return noSetting(key, keys)
   return inner && !/^(Invalid|Too)\b/.test(inner.message)
     ? `its name ${inner.message}`
     : 'its name is not written as it should be'
@@ -186,7 +189,10 @@ function shapesAt(shapes: readonly JsonShape[], path: JsonPath): JsonShape[] {
 
 function permitted(shapes: readonly JsonShape[]): Permitted {
   return {
-    keys: shapes.flatMap(({ properties }) => Object.keys(properties ?? {})),
+    keys: shapes.flatMap(({ properties, propertyNames }) => [
+      ...Object.keys(properties ?? {}),
+      ...(propertyNames ? withChoices(propertyNames) : []).flatMap(names => (names.enum ?? []).map(String)),
+    ]),
     values: shapes.flatMap(shape => [
       ...(shape.enum ?? []),
       ...('const' in shape ? [shape.const] : []),

@@ -14,6 +14,11 @@ function openWeekdays({ openingHours }: OpeningHours): Set<number> {
   return new Set(lines.flatMap(line => (days.exec(line)?.[1] ?? '').split(',').flatMap(weekdaysIn)))
 }
 
+/** Whether search engines and the site read a line of hours: `Mo-Fr 09:00-12:30`, or days alone. */
+export function isHoursLine(line: string): boolean {
+  return days.test(line) && /^\S+(?: \d\d:\d\d-\d\d:\d\d)?$/.test(line)
+}
+
 /** Of the agency or one of its offices. */
 export type OpeningHours = { openingHours: readonly { schema: readonly string[] }[] }
 

@@ -1,6 +1,6 @@
 /** The agency's property sheet (`data/site/property-sheet.json`), read and checked at start. */
 import path from 'node:path'
-import { propertyFieldsFile } from '../../../platform/agency/config/property-fields.server'
+import { z } from 'zod'
 import { type Finding, refuseMistakes } from '../../../platform/agency/finding.server'
 import type { JsonPath } from '../../../platform/agency/json-mistake'
 import { didYouMean } from '../../../platform/agency/nearest'
@@ -34,11 +34,13 @@ export function sheetFindings(folder: string): Finding[] {
   ]
 }
 
+const placedFields = z.array(z.looseObject({ name: z.string(), group: z.string() }))
+
 /** The agency's own fields name a group of the sheet, and no field that every property has. */
 function ownFieldMistakes({ groups }: Sheet, files: SettingFiles): Finding[] {
   const ownFile = 'property-fields.json'
   // The file's own check has said what else is wrong.
-  const read = files.has(ownFile) ? propertyFieldsFile.safeParse(files.parse(ownFile)) : undefined
+  const read = files.has(ownFile) ? placedFields.safeParse(files.parse(ownFile)) : undefined
   const keys = groups.map(({ key }) => key)
   return (read?.data ?? []).flatMap(({ name, group }, index) => [
     ...(keys.includes(group)
