@@ -4,7 +4,7 @@
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { languages as allLanguages, type Language } from '../../platform/i18n/languages'
+import { languages as allLanguages, type Language, spokenIn } from '../../platform/i18n/languages'
 import { isBuiltIn } from '../../platform/paths/used-table.server.mjs'
 import { inLanguages } from '../support/in-languages'
 import { writeIcons } from './icons'
@@ -64,8 +64,7 @@ export async function writeAgency(folder: string, particulars: Particulars): Pro
   write('appointments', appointments())
   write('languages', languageUse(particulars.languages))
   write('recipients', { default: { addresses: [particulars.email], language: particulars.languages[0] } })
-  // In all languages: nothing fills in those that are off.
-  save(path.join(site, 'agency.json'), agency(particulars))
+  write('agency', agency(particulars))
   const { offices } = particulars
   if (offices.length > 0)
     write(
@@ -86,7 +85,7 @@ function save(file: string, content: Json): void {
 
 function pages(): Json {
   const { $schema, ...all } = read('pages')
-  const kept = Object.fromEntries(pagesKept.map(key => [key, structuredClone(all[key])]))
+  const kept = Object.fromEntries(pagesKept.map(key => [key, structuredClone(inLanguages(all[key], allLanguages))]))
   for (const language of allLanguages) {
     // The sample's directions to its office follow.
     kept.contact[language].body = kept.contact[language].body.slice(0, 6)
@@ -95,8 +94,8 @@ function pages(): Json {
     kept.valuation[language].intro = `${intro.split('. ')[0]}.`
     const { body } = kept.about[language]
     Object.assign(kept.about[language], {
-      intro: own.aboutIntro[language],
-      body: body.slice(-2, -1).concat(own.aboutBody[language]),
+      intro: spokenIn(own.aboutIntro, language),
+      body: body.slice(-2, -1).concat(spokenIn(own.aboutBody, language)),
     })
   }
   const { modules: _, image: __, showPageBanner: ___, ...about } = kept.about
