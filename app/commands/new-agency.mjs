@@ -13,7 +13,7 @@ const { ensureInstalled, messageOf } = await import('./setup.mjs')
 const usage =
   'Usage: npm run new-agency -- DIR [--name NAME] [--languages fr,nl] [--default fr] [--street S] [--number N] [--zip Z] ' +
   '[--city C] [--phone P] [--email E] [--vat V] [--office TOWN]… [--logo FILE]'
-const codes = ['nl', 'fr', 'en', 'de']
+const codes = readdirSync('locales', { withFileTypes: true }).flatMap(each => (each.isDirectory() ? [each.name] : []))
 const text = /** @type {const} */ ({ type: 'string' })
 
 /** Question and placeholder of each detail. @type {Record<string, [string, string]>} */

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type SampleMail, sampleMails } from '../../app/commands/mails/sample-mails'
-import { languages } from '../../app/platform/i18n/languages'
+import type { Language } from '../../app/platform/i18n/languages'
+import { fourLanguages as languages } from '../support/four-languages'
 import { testSite } from '../support/test-site'
 
 const siteUrl = 'https://www.gevel.example'
@@ -130,7 +131,7 @@ describe('the words of a mail', () => {
   })
 
   it('name the register of legal persons and its court in every foot (Code of Economic Law, III.74)', () => {
-    const register = { nl: 'RPR', fr: 'RPM', en: 'RPR/RPM', de: 'RJP' }
+    const register: Partial<Record<Language, string>> = { nl: 'RPR', fr: 'RPM', en: 'RPR/RPM', de: 'RJP' }
     expect(
       faults(({ language, mail }) => {
         const foot = mail.text.slice(mail.text.lastIndexOf('\n-- '))

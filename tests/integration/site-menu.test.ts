@@ -12,7 +12,7 @@ const menuLinks = (
   language: Language,
   isOpen: (original: string) => boolean = () => true,
 ) => linksOf(items, settings, language, original => (isOpen(original) ? addressOf(original, language, []) : undefined))
-const items = menu.items as MenuItem[]
+const items = menu.items as unknown as MenuItem[]
 const labels = (links: { label: string }[]) => links.map(link => link.label)
 const changed = (id: number, change: (item: MenuItem) => void) => {
   const copy = structuredClone(items)

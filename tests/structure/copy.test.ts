@@ -1,11 +1,11 @@
 /** The demo's texts: nothing about the software, everything in every language, and articles with sources. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { languages } from '../../app/platform/i18n/languages'
 import { readTexts } from '../../app/platform/i18n/texts.server'
 import taxes from '../../data/law/purchase-taxes.json'
 import articles from '../../data/site/articles.json'
 import pages from '../../data/site/pages.json'
+import { fourLanguages as languages } from '../support/four-languages'
 
 /** Operator's terms and file names, which visitors and agents do not need. */
 const software =

@@ -1,6 +1,8 @@
 /** The texts: complete and consistent in every language, and every key used by the code exists. */
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { orientations } from '../../app/domains/catalogue/orientations'
+import { languageFacts } from '../../app/platform/i18n/language-facts'
 import { languages } from '../../app/platform/i18n/languages'
 import { codeFiles, parse, walk } from '../support/imports'
 import { localeFiles, placeholdersOf, textsIn, withoutPlural } from '../support/locales'
@@ -17,6 +19,17 @@ describe.each(languages)('the texts in %s', language => {
     for (const [index, file] of localeFiles('nl').entries()) {
       expect(stemsOf(localeFiles(language)[index]!.texts), `locales/${language}/${file.name}`).toEqual(stemsOf(file.texts))
     }
+  })
+
+  it('come with what code needs to know of the language', () => {
+    const { digits, ...facts } = languageFacts[language]
+    const { numbers, dates, contactTimes, orientations: words } = facts
+    const { nl } = languageFacts
+    expect([facts, numbers, dates].map(Object.keys)).toEqual([nl, nl.numbers, nl.dates].map(Object.keys))
+    for (const form of [numbers.euro, numbers.thousands, numbers.millions, numbers.percent]) expect(form).toContain('#')
+    expect(contactTimes.filter(time => !/^\d\d:\d\d-\d\d:\d\d$/.test(time))).toEqual([])
+    expect(Object.keys(words).sort()).toEqual([...orientations].sort())
+    expect([undefined, 10]).toContain(digits?.length)
   })
 
   it('contain each key once over all files', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { loadModule } from 'hunspell-asm'
-import { type Language, languages } from '../../app/platform/i18n/languages'
+import { type FourLanguages as Language, fourLanguages as languages } from './four-languages'
 import { addedWords, properNames } from './proper-names'
 
 const packages: Record<Language, string> = {
@@ -13,8 +13,8 @@ const packages: Record<Language, string> = {
   de: 'dictionary-de',
 }
 
-/** The words of a text that are unknown in its language and known in another. */
-export type ForeignWords = (text: string, language: Language) => readonly string[]
+/** The words of a text that are unknown in its language and known in another; none in a language without a dictionary. */
+export type ForeignWords = (text: string, language: string) => readonly string[]
 
 /**
  * Hyphenated words and those with an apostrophe are checked by parts; names and the words in `words/` are known in the given
@@ -57,7 +57,9 @@ export async function openDictionaries(): Promise<ForeignWords> {
     return languages.some(other => other !== language && knows(other, word))
   }
 
-  return (text, language) => {
+  return (text, asked) => {
+    const language = languages.find(each => each === asked)
+    if (!language) return []
     const key = `${language} ${text}`
     let found = texts.get(key)
     if (found === undefined) {

@@ -4,11 +4,11 @@
  * line of `forms`.
  */
 import { tokenField } from '../../app/domains/enquiries/enquiry-form'
-import type { Language } from '../../app/platform/i18n/languages'
 import { href, type PlainPathKey } from '../../app/platform/paths/table'
 import { dayInBrussels, momentInBrussels } from '../../app/platform/time/brussels'
 import { daysAfter } from '../../app/platform/time/calendar-days'
 import { writeMoment } from '../../app/platform/time/moment-text'
+import { fourLanguages, type FourLanguages as Language } from './four-languages'
 
 export type InvalidPost = {
   /** Changes to the valid post; undefined omits a field. */
@@ -46,7 +46,7 @@ export const saleProperty = { id: 4101, city: '-', title: '-' }
 export const rentProperty = { id: 5101, city: '-', title: '-' }
 const project = { id: 7001, city: '-', title: '-' }
 
-export const everyLanguage: readonly Language[] = ['nl', 'fr', 'en', 'de']
+export const everyLanguage: readonly Language[] = fourLanguages
 
 /** The person (SPEC §3). Office addresses are excluded, so that each field can be found in the mail. */
 export const person = {

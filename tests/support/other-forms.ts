@@ -1,5 +1,6 @@
 /** Finds amounts, numbers, dates and telephone numbers in another format than the page's or mail's own. */
 import { formatDate, formatPhone, formatPropertyDate, type Locale } from '../../app/platform/i18n/formats'
+import type { Language } from '../../app/platform/i18n/languages'
 
 /** Separators of thousands and decimals, and how an amount stands. */
 type Form = { amount: RegExp; group: string; numberGroup?: string }
@@ -11,10 +12,12 @@ const forms = {
   german: { amount: /(?<![\d.])-?\d{1,3}(?:\.\d{3})*(?:,\d\d)?\u00a0€/g, group: '.' },
 } satisfies Record<string, Form>
 
+const ownForms: Partial<Record<Language, Form>> = { fr: forms.french, en: forms.english, de: forms.german }
+
 function formOf({ language, formats }: Locale): Form {
   if (formats === 'specification' && language === 'en') return { ...forms.before, numberGroup: ',' }
   if (formats === 'specification' || language === 'nl') return forms.before
-  return { fr: forms.french, en: forms.english, de: forms.german }[language]
+  return ownForms[language] ?? forms.before
 }
 
 /** What a page shows and announces: its texts, and accessible attributes. @param html without scripts and styles. */

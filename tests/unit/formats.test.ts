@@ -17,8 +17,8 @@ import {
   type Locale,
   writeFormatted,
 } from '../../app/platform/i18n/formats'
-import { languages } from '../../app/platform/i18n/languages'
 import fc from '../support/fast-check'
+import { fourLanguages as languages } from '../support/four-languages'
 import { itGives } from '../support/tables'
 
 const dutch = { language: 'nl', formats: 'specification' } as const

@@ -1,8 +1,8 @@
 /** Subjects of mails in four languages, with every kind of title, name and town. */
 import { describe, expect, it } from 'vitest'
 import { createTexts } from '../../app/platform/i18n/i18next-texts.server'
-import { languages } from '../../app/platform/i18n/languages'
 import { readSubject } from '../../app/platform/mail/email'
+import { fourLanguages as languages } from '../support/four-languages'
 import { textsIn } from '../support/locales'
 
 const quoted = { nl: /‘[^’]+’/, fr: /«\u00a0[^»]+\u00a0»/, en: /‘[^’]+’/, de: /„[^“]+“/ }

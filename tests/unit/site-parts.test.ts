@@ -6,7 +6,7 @@ import { contrast } from '../../app/platform/agency/config/contrast'
 import { fillPlaceholders } from '../../app/platform/agency/config/placeholders'
 import { cleanHtml, localiseLinks } from '../../app/platform/agency/config/rich-text.server'
 import { addressOf } from '../../app/platform/paths/addresses'
-import agency from '../../data/site/agency.json'
+import given from '../../data/site/agency.json'
 import fc from '../support/fast-check'
 
 describe('contrast (WCAG 2.2)', () => {
@@ -20,6 +20,8 @@ describe('contrast (WCAG 2.2)', () => {
     expect(contrast(ground, text)).toBe(contrast(text, ground))
   })
 })
+
+const agency = given as unknown as Parameters<typeof fillPlaceholders>[1]
 
 describe('agency details in texts', () => {
   it('use the language that contains them, at any depth', () => {

@@ -12,9 +12,9 @@ import {
 } from '../../app/domains/catalogue/town-names.server'
 import { BELGIUM } from '../../app/platform/i18n/address'
 import { fold } from '../../app/platform/i18n/fold'
-import { languages } from '../../app/platform/i18n/languages'
 import citys from '../../data/catalogue/citys.json'
 import fc from '../support/fast-check'
+import { fourLanguages as languages } from '../support/four-languages'
 import { fourNames } from '../support/town-names'
 
 describe('names by language', () => {

@@ -5,7 +5,7 @@ import type { RegisteredForm } from '../../domains/enquiries/submission.server'
 import { issueToken, shortestTime, submitEnquiry } from '../../domains/enquiries/submit-enquiry.server'
 import type { Configuration } from '../../platform/agency/configuration.server'
 import type { Site } from '../../platform/context/site.server'
-import type { Language } from '../../platform/i18n/languages'
+import { forEachLanguage, type Language, type Spoken, spokenIn } from '../../platform/i18n/languages'
 
 /** A private site with an adjustable clock: samples fill its database. */
 export type SampleSite = Site & { clock: { now: number } }
@@ -45,8 +45,7 @@ export const personIn = (language: Language) => ({
 
 export const sampleAddress = { street: 'Zwarte Zustersstraat', houseNumber: '17B', zip: '9000', city: 'Gent', country: 'BE' }
 
-/** Visitors' texts, in their language. */
-export const sampleWords: Record<Language, { question: string; amount: string; ages: string; place: string }> = {
+const typed: Spoken<{ question: string; amount: string; ages: string; place: string }> = {
   nl: {
     question: 'Is er een kelder?\nEn hoe oud is het dak?',
     amount: 'driehonderdvijftigduizend euro',
@@ -72,6 +71,9 @@ export const sampleWords: Record<Language, { question: string; amount: string; a
     place: 'Gent',
   },
 }
+
+/** Visitors' texts, in their language. */
+export const sampleWords = forEachLanguage(language => spokenIn(typed, language))
 
 /** Sends a form as a visitor would. @throws if it is refused, because the sample no longer fits the form. */
 export function sendForm<F extends Record<string, unknown>>(

@@ -1,10 +1,8 @@
 /** The words of a new agency's files that stand in for the sample's own, in each language. */
-import type { Language } from '../../platform/i18n/languages'
-
-type Words<Value = string> = Readonly<Record<Language, Value>>
+import { forEachLanguage, type Language, type Spoken } from '../../platform/i18n/languages'
 
 export function inAllLanguages<Value>(value: Value): Record<Language, Value> {
-  return { nl: value, fr: value, en: value, de: value }
+  return forEachLanguage(() => value)
 }
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text })
@@ -29,4 +27,4 @@ export const own = {
     de: 'Ihr Makler in {{city}}.',
   },
   register: { nl: 'RPR …', fr: 'RPM …', en: 'RPR/RPM …', de: 'RJP …' },
-} satisfies Record<string, Words<unknown>>
+} satisfies Record<string, Spoken<unknown>>

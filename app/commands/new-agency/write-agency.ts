@@ -5,7 +5,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Town, townOf, townsNamed } from '../../domains/catalogue/town-names.server'
-import { languages as allLanguages, type Language } from '../../platform/i18n/languages'
+import { languages as allLanguages, type Language, spokenIn } from '../../platform/i18n/languages'
 import { isBuiltIn } from '../../platform/paths/used-table.server.mjs'
 import { inLanguages } from '../support/in-languages'
 import { writeIcons } from './icons'
@@ -86,7 +86,7 @@ function save(file: string, content: Json): void {
 
 function pages(): Json {
   const { $schema, ...all } = read('pages')
-  const kept = Object.fromEntries(pagesKept.map(key => [key, structuredClone(all[key])]))
+  const kept = Object.fromEntries(pagesKept.map(key => [key, structuredClone(inLanguages(all[key], allLanguages))]))
   for (const language of allLanguages) {
     // The sample's directions to its office follow.
     kept.contact[language].body = kept.contact[language].body.slice(0, 6)
@@ -95,9 +95,9 @@ function pages(): Json {
     kept.valuation[language].intro = `${intro.split('. ')[0]}.`
     const { body } = kept.about[language]
     Object.assign(kept.about[language], {
-      metaDescription: own.aboutIntro[language],
-      intro: own.aboutIntro[language],
-      body: body.slice(-2, -1).concat(own.aboutBody[language]),
+      metaDescription: spokenIn(own.aboutIntro, language),
+      intro: spokenIn(own.aboutIntro, language),
+      body: body.slice(-2, -1).concat(spokenIn(own.aboutBody, language)),
     })
   }
   const { modules: _, image: __, showPageBanner: ___, ...about } = kept.about

@@ -4,7 +4,7 @@ import type { SiteDatabase } from '../../../db/client.server'
 import { ownHomeBuild, ownHomeState } from '../../../db/schema/site.server'
 import ownWords from '../../../locales/names.json'
 import { formatIssues } from '../../platform/agency/format-issue.server'
-import { forEachLanguage, type Language } from '../../platform/i18n/languages'
+import { forEachLanguage, type Language, type Spoken, spokenIn } from '../../platform/i18n/languages'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
 import type { Picture } from '../../platform/media/picture'
 import {
@@ -109,7 +109,7 @@ function pictureOf({ id, src, width, height, room, altered }: OwnPicture, word: 
 
 const rooms: Readonly<Record<string, Partial<Record<Language, string>>>> = ownWords['Divisions.Name']
 /** Default name of a photo, with its number. */
-const photoWords: Record<Language, string> = { nl: 'Foto', fr: 'Photo', en: 'Photo', de: 'Foto' }
+const photoWords: Spoken = { nl: 'Foto', fr: 'Photo', en: 'Photo', de: 'Foto' }
 
 /** Alternative texts of the photos, by their path: what staff wrote, else the room, else its number. */
 export function altTextsOf(homes: readonly OwnHome[]): Map<string, Record<string, string>> {
@@ -117,7 +117,7 @@ export function altTextsOf(homes: readonly OwnHome[]): Map<string, Record<string
     photos.map(({ src, alt, room }, index) => {
       const words = forEachLanguage(language => {
         const named = room && (language === 'nl' ? room : (rooms[room]?.[language] ?? room))
-        return alt?.[language] ?? named ?? `${photoWords[language]} ${index + 1}`
+        return alt?.[language] ?? named ?? `${spokenIn(photoWords, language)} ${index + 1}`
       })
       return [src, words] as const
     }),

@@ -1,8 +1,9 @@
 /** Derives the facts that search filters compare. Unknown facts are null, and no filter on them finds the property. */
 import { fold } from '../../platform/i18n/fold'
+import { languageFacts } from '../../platform/i18n/language-facts'
 import type { Language } from '../../platform/i18n/languages'
 import { energyLabelOn } from '../catalogue/law.server'
-import type { Orientation } from '../catalogue/orientations'
+import { type Orientation, orientations } from '../catalogue/orientations'
 import { isBusiness, isNewBuild } from '../catalogue/sheet/mandatory'
 import type { ShownRecord } from '../catalogue/shown-record'
 
@@ -90,26 +91,10 @@ function wordOf(name: string): string {
     .trim()
 }
 
-const north = { nl: 'noord', fr: 'nord', en: 'north', de: 'nord' }
-const south = { nl: 'zuid', fr: 'sud', en: 'south', de: 'sud' }
-const east = { nl: 'oost', fr: 'est', en: 'east', de: 'ost' }
-const west = { nl: 'west', fr: 'ouest', en: 'west', de: 'west' }
-const points: readonly [Orientation, ...Record<Language, string>[]][] = [
-  ['NE', north, east],
-  ['NW', north, west],
-  ['SE', south, east],
-  ['SW', south, west],
-  ['N', north],
-  ['E', east],
-  ['S', south],
-  ['W', west],
-]
-
 /** Matches a word in the text's language, German `Süden` included, or an English compass letter. */
 function orientationOf(name: string, language: Language): Orientation | undefined {
   const word = fold(name).replace(/[^a-z]/g, '')
-  const letters = points.find(([point]) => point.toLowerCase() === word)
-  if (letters) return letters[0]
   const said = word.replace(/en$/, '')
-  return points.find(([, ...parts]) => parts.map(part => part[language]).join('') === said)?.[0]
+  const names = languageFacts[language].orientations
+  return orientations.find(point => point.toLowerCase() === word) ?? orientations.find(point => names[point] === said)
 }

@@ -1,4 +1,4 @@
-/** Amounts of money in words, in the four languages. */
+/** Amounts of money in words. */
 import type { Language } from '../../platform/i18n/languages'
 import { largestAmount } from '../enquiries/fields/amount-field'
 
@@ -14,7 +14,7 @@ function count(text: string, from: number, step = 1): Record<string, number> {
 const money = ['euro', 'euros', 'eur']
 
 /** Without accents, blanks and hyphens: `vijfentwintig`, `quatrevingtdix`. */
-const words: Record<Language, Words> = {
+const words: Partial<Record<Language, Words>> = {
   nl: {
     values: {
       ...count('nul een twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien vijftien zestien', 0),
@@ -67,11 +67,16 @@ const words: Record<Language, Words> = {
   },
 }
 
+export const readsWords = (language: Language) => words[language] !== undefined
+
 /**
- * The number that words express, joined, separate or hyphenated, with or without 'and' and 'euro'.
+ * The number that words express, joined, separate or hyphenated, with or without 'and' and 'euro'. In a language without words
+ * here, a number in digits.
  * @returns undefined if it is not a number in this language.
  */
 export function readWords(text: string, language: Language): number | undefined {
+  const table = words[language]
+  if (!table) return Number(text.replace(/[^\d]/g, '')) || undefined
   const letters = text
     .toLowerCase()
     .replace(/€/g, 'euro')
@@ -80,8 +85,8 @@ export function readWords(text: string, language: Language): number | undefined 
     .replace(/\p{M}/gu, '')
     .replace(/[\s\-‐‑–'’.,]/g, '')
   if (!/^[a-z]{2,200}$/.test(letters)) return undefined
-  const found = cut(letters, words[language])
-  return found && numberOf(found, words[language])
+  const found = cut(letters, table)
+  return found && numberOf(found, table)
 }
 
 /** Splits joined words, longest first without leaving a rest: `quatrevingtsix` is not `quatrevingts` and `ix`. */

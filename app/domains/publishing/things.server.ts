@@ -16,7 +16,7 @@ import { isFields } from '../../platform/agency/merge.server'
 import { isOwnPage } from '../../platform/agency/own-pages'
 import { ownPhotoPrefix } from '../../platform/agency/own-photos'
 import type { SettingSource } from '../../platform/agency/setting-file.server'
-import { isLanguage, type Language } from '../../platform/i18n/languages'
+import { forEachLanguage, isLanguage, type Language } from '../../platform/i18n/languages'
 import { keyOfOriginal } from '../../platform/paths/addresses'
 import { articleSlug } from '../../platform/paths/slug'
 import type { EditingRole, ThingGroup } from './publishing-view'
@@ -132,7 +132,7 @@ export function newArticle(source: SettingSource, taken: readonly string[], toda
   const list = (Array.isArray(content) ? content : []).filter(isFields)
   const numbers = [...list.map(({ id }) => Number(id)), ...taken.map(id => Number(/^article:(\d+)$/.exec(id)?.[1]))]
   const id = Math.max(0, ...numbers.filter(Number.isFinite)) + 1
-  const noWords = { nl: '', fr: '', en: '', de: '' }
+  const noWords = forEachLanguage(() => '')
   // Publishing it shows it: until then it is a draft of the desk.
   const value = { id, status: published, sort: id, date: today, category: list[0]?.category ?? {}, image: '', alt: noWords }
   return { id: `article:${id}`, value }

@@ -1,7 +1,8 @@
 /** Checks the agency's own texts that override the product's: `data/site/texts/`. */
 import { z } from 'zod'
 import { languages } from '../i18n/languages'
-import { productTexts } from '../i18n/texts.server'
+import { productTexts, untranslatedKeys } from '../i18n/texts.server'
+import type { SiteLanguages } from './config/languages.server'
 import type { Finding } from './finding.server'
 import { didYouMean } from './nearest'
 import { placeholderMistakes } from './placeholder-mistakes'
@@ -29,6 +30,17 @@ export function textFindings(from: string | SettingSource): Finding[] {
     }
   }
   return files.findings
+}
+
+/** Names the texts that pages in a language show in English. */
+export function untranslatedFindings({ enabled }: SiteLanguages): Finding[] {
+  return enabled.flatMap(language => {
+    const keys = untranslatedKeys(language)
+    if (keys.length === 0) return []
+    const some = `${keys.slice(0, 5).join(', ')}${keys.length > 5 ? ', …' : ''}`
+    const what = `${language}: locales/${language}/ lacks ${keys.length} texts, which are shown in English: ${some}`
+    return [{ file: 'site/languages.json', at: ['languageUse'], what, isWarning: true }]
+  })
 }
 
 /** Code may pass values that the product's text does not use: an unknown name may be right, so it is only a warning. */

@@ -3,7 +3,7 @@
 import { nameFindings } from './check-names.server'
 import { linksToPartsOff } from './check-parts.server'
 import { missingPictures } from './check-pictures.server'
-import { textFindings } from './check-texts.server'
+import { textFindings, untranslatedFindings } from './check-texts.server'
 import { lookWarnings } from './config/look.server'
 import type { Configuration } from './configuration.server'
 import type { Finding } from './finding.server'
@@ -18,7 +18,7 @@ import type { SettingSource } from './setting-file.server'
  * @param source from which it was read
  */
 export function configurationFindings(configuration: Partial<Configuration>, dataDir: string, source: SettingSource): Finding[] {
-  const { look } = configuration
+  const { languages, look } = configuration
   return [
     ...(look ? lookWarnings(look).map(each => ({ ...each, file: 'site/look.json', isWarning: true })) : []),
     ...missingPictures(configuration, dataDir),
@@ -27,6 +27,7 @@ export function configurationFindings(configuration: Partial<Configuration>, dat
     ...nameFindings(configuration),
     ...linksToPartsOff(configuration),
     ...textFindings(source),
+    ...(languages ? untranslatedFindings(languages) : []),
   ]
 }
 

@@ -68,7 +68,24 @@ function gather(files: SettingFiles) {
   const readAny = <Schema extends z.ZodType>(name: string, schema: Schema) =>
     files.has(`${name}.json`) ? read(name, schema) : undefined
   const languages = gatherLanguages(files)
-  const given = readWritten(files, 'agency', agency, languages)
+  /** For a file with texts. */
+  const readTexts = <Schema extends z.ZodType>(name: string, schema: Schema) => {
+    const content = files.parse(`${name}.json`)
+    if (content === undefined) return undefined as z.infer<Schema>
+    return files.check(`${name}.json`, schema, complete(content, languages)) as z.infer<Schema>
+  }
+  const readAnyTexts = <Schema extends z.ZodType>(name: string, schema: Schema) =>
+    files.has(`${name}.json`) ? readTexts(name, schema) : undefined
+  /** For a file whose texts have no placeholders. */
+  const readWritten = <Schema extends z.ZodType>(name: string, schema: Schema) => {
+    note(
+      files,
+      `${name}.json`,
+      placeholderMistakes(files.parse(`${name}.json`), () => undefined),
+    )
+    return readTexts(name, schema)
+  }
+  const given = readWritten('agency', agency)
   const particulars = given && { ...given, phone: formatPhone(given.phone, languages ?? withoutLanguages) }
   /** For a file whose texts may name the agency's details. */
   const readFilled = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> => {
@@ -82,8 +99,8 @@ function gather(files: SettingFiles) {
       placeholderMistakes(content, at => (isCopyright(file, at) ? [...particularNames, 'year'] : particularNames)),
     )
     note(files, file, repeatedIds(content))
-    const complete = languages ? withLanguagesOff(content, languages) : content
-    return files.check(file, schema, fillPlaceholders(complete, particulars ?? standIn, { language, formats })) as z.infer<Schema>
+    const filled = fillPlaceholders(complete(content, languages), particulars ?? standIn, { language, formats })
+    return files.check(file, schema, filled) as z.infer<Schema>
   }
   const forms = readFilled('forms', formsFile)
   const letters = files.has('newsletter.json') ? read('newsletter', newsletterFile) : withoutNewsletterFile
@@ -126,7 +143,7 @@ function gather(files: SettingFiles) {
     pages: readFilled('pages', pages(languages?.fallback)),
     articles: readFilled('articles', articles(languages?.fallback)),
     /** By the photo's path in `data/photos/`. */
-    photos: readAny('photos', photosFile) ?? {},
+    photos: readAnyTexts('photos', photosFile) ?? {},
     /** Fields that the agency adds to its properties. */
     propertyFields: (files.has('property-fields.json')
       ? readFilled('property-fields', propertyFieldsFile)
@@ -134,7 +151,7 @@ function gather(files: SettingFiles) {
     siteinfo: readFilled('siteinfo', siteinfo),
     seo: readFilled('seo', seo),
     redirects: readFilled('redirects', redirects),
-    recipients: readWritten(files, 'recipients', recipientsFile),
+    recipients: readWritten('recipients', recipientsFile),
     /** Forms opened to other languages than their own. */
     openedForms: { ...forms?.languages, ...(parts && closedForms(parts)) } as Readonly<Record<string, readonly Language[]>>,
     /** Which titles the forms offer. */
@@ -148,7 +165,7 @@ function gather(files: SettingFiles) {
     spam: read('spam', spamFile),
     accounts: read('accounts', accountsFile),
     appointments: read('appointments', appointmentsFile),
-    desk: readAny('desk', deskFile) ?? deskFile.parse({}),
+    desk: readAnyTexts('desk', deskFile) ?? deskFile.parse({}),
     documents: read('documents', documentsFile),
     /** The homes for other programs. */
     exports: readAny('exports', exportsFile) ?? exportsFile.parse({}),
@@ -167,11 +184,14 @@ function gather(files: SettingFiles) {
 /** The format of values while the languages file has an error. */
 const withoutLanguages = { fallback: 'nl', formats: 'specification' } as const
 
-/** A copy in which languages that are off have the default language's texts, or else another one's: nobody needs to write them. */
-function withLanguagesOff(content: unknown, languages: SiteLanguages): unknown {
-  if (Array.isArray(content)) return content.map(each => withLanguagesOff(each, languages))
+/**
+ * A copy in which languages that are off have the default language's texts, or else another one's: nobody needs to write them.
+ */
+function complete(content: unknown, languages: SiteLanguages | undefined): unknown {
+  if (!languages) return content
+  if (Array.isArray(content)) return content.map(each => complete(each, languages))
   if (typeof content !== 'object' || content === null) return content
-  const copy = Object.fromEntries(Object.entries(content).map(([key, value]) => [key, withLanguagesOff(value, languages)]))
+  const copy = Object.fromEntries(Object.entries(content).map(([key, value]) => [key, complete(value, languages)]))
   const text = [languages.fallback, ...languages.enabled].map(language => copy[language]).find(each => typeof each === 'string')
   return typeof text === 'string' ? { ...copy, ...missingLanguages(copy, text, languages.enabled) } : copy
 }
@@ -179,24 +199,6 @@ function withLanguagesOff(content: unknown, languages: SiteLanguages): unknown {
 function missingLanguages(texts: object, text: string, enabled: readonly Language[]) {
   const off = allLanguages.filter(language => !enabled.includes(language) && !(language in texts))
   return Object.fromEntries(off.map(language => [language, text]))
-}
-
-/** For a file whose texts have no placeholders. */
-function readWritten<Schema extends z.ZodType>(
-  files: SettingFiles,
-  name: string,
-  schema: Schema,
-  languages?: SiteLanguages,
-): z.infer<Schema> {
-  const content = files.parse(`${name}.json`)
-  if (content === undefined) return undefined as z.infer<Schema>
-  note(
-    files,
-    `${name}.json`,
-    placeholderMistakes(content, () => undefined),
-  )
-  const complete = languages ? withLanguagesOff(content, languages) : content
-  return files.check(`${name}.json`, schema, complete) as z.infer<Schema>
 }
 
 function note({ findings }: SettingFiles, file: string, said: readonly Omit<Finding, 'file'>[]): void {

@@ -6,6 +6,7 @@
  */
 import { clockInBrussels } from '../time/brussels'
 import { isCalendarDay } from '../time/calendar-days'
+import { languageFacts } from './language-facts'
 import type { Language } from './languages'
 
 export const formatStyles = ['specification', 'language'] as const
@@ -17,24 +18,16 @@ export type Locale = { language: Language; formats: FormatStyle }
 const failure = 'NaN'
 const noBreakSpace = '\u00a0'
 
-/** Number formats by language: those of the CLDR for Belgium, Great Britain (en) and Germany (de). */
-type NumberForm = { group: string; decimal: string; euro: (minus: string, digits: string) => string }
-
-const euroAfter = (minus: string, digits: string) => `${minus}${digits}${noBreakSpace}€`
-const numberForms: Record<Language, NumberForm> = {
-  nl: { group: '.', decimal: ',', euro: (minus, digits) => `€${noBreakSpace}${minus}${digits}` },
-  fr: { group: '\u202f', decimal: ',', euro: euroAfter },
-  en: { group: ',', decimal: '.', euro: (minus, digits) => `${minus}€${digits}` },
-  de: { group: '.', decimal: ',', euro: euroAfter },
-}
+/** Those of the CLDR for Belgium, Great Britain (en) and Germany (de). */
+type NumberForm = (typeof languageFacts)[Language]['numbers']
 
 /** SPEC §9 groups amounts as Belgian Dutch does. Other numbers are the reader's, but a French group stays like an amount's. */
 function amountFormOf({ language, formats }: Locale): NumberForm {
-  return numberForms[formats === 'language' ? language : 'nl']
+  return languageFacts[formats === 'language' ? language : 'nl'].numbers
 }
 
 function numberFormOf(locale: Locale): NumberForm {
-  return locale.language === 'en' ? numberForms.en : amountFormOf(locale)
+  return locale.language === 'en' ? languageFacts.en.numbers : amountFormOf(locale)
 }
 
 /**
@@ -59,7 +52,7 @@ export function formatEuro(amount: unknown, locale: Locale): string {
   const cents = Math.round(amount * 100) + 0
   const form = amountFormOf(locale)
   const digits = cents % 100 === 0 ? digitsOf(cents / 100, form, 'wanted') : digitsOf(amount, form, 'both')
-  return form.euro(minusOf(cents), digits)
+  return form.euro.replace('-', minusOf(cents)).replace('#', digits)
 }
 
 /** At most two decimals: `1.234,5`, `1,234.5` (en); by language also `1 234,5` (fr). */
@@ -74,8 +67,7 @@ export function formatSurface(value: unknown, locale: Locale): string {
 
 /** `value` in percent, so 21 is `21%` (nl, en) or `21 %` (fr, de). */
 export function formatPercentage(value: unknown, locale: Locale): string {
-  const space = locale.language === 'fr' || locale.language === 'de' ? noBreakSpace : ''
-  return isNumber(value) ? `${formatNumber(value, locale)}${space}%` : failure
+  return isNumber(value) ? languageFacts[locale.language].numbers.percent.replace('#', formatNumber(value, locale)) : failure
 }
 
 /**
@@ -106,13 +98,11 @@ export function formatDayOfMonth(day: string, locale: Locale): string {
 /** A moment (ms) as `20-11-2026 23:05`, in English and German with a comma: date and time in Brussels. */
 export function formatMoment(at: number, locale: Locale): string {
   const { day, time } = clockInBrussels(at)
-  const comma = locale.language === 'en' || locale.language === 'de' ? ',' : ''
-  return `${formatDate(day, locale)}${comma} ${time}`
+  return `${formatDate(day, locale)}${languageFacts[locale.language].dates.beforeTime}${time}`
 }
 
 function markOf({ language, formats }: Locale): string {
-  if (language === 'de') return '.'
-  return language === 'nl' && formats === 'specification' ? '-' : '/'
+  return language === 'nl' && formats === 'specification' ? '-' : languageFacts[language].dates.mark
 }
 
 function digitsOfDay(day: string, month: string, { formats }: Locale): [string, string] {

@@ -19,6 +19,13 @@ export function byLanguage<Row extends { language: Language }, T>(
   return Object.fromEntries(rows.map(row => [row.language, value(row)])) as Record<Language, T>
 }
 
+/** What code itself says by language. A language that it does not speak gets English (docs/decisions/languages.md). */
+export type Spoken<T = string> = Readonly<Partial<Record<Language, T>> & { en: T }>
+
+export function spokenIn<T>(words: Spoken<T>, language: Language): T {
+  return words[language] ?? words.en
+}
+
 export function isLanguage(value: unknown): value is Language {
   return languages.includes(value as Language)
 }

@@ -5,11 +5,42 @@ import path from 'node:path'
 import { SettingError } from '../settings/settings.server'
 import { type FormatStyle, type Locale, writeFormatted } from './formats'
 import { createTexts } from './i18next-texts.server'
-import { forEachLanguage, type Language } from './languages'
+import { forEachLanguage, type Language, languages } from './languages'
 import { namespaces } from './namespaces'
 import type { Texts, TextTable, TextTables } from './texts'
 
 const files = import.meta.glob<TextTable>('/locales/*/*.json', { eager: true, import: 'default' })
+
+/** The product's texts by language and namespace. A text that a language lacks is English. */
+const productTables = forEachLanguage((language): Record<string, TextTable> => {
+  const own = tablesIn(language)
+  const untranslated = new Set(untranslatedKeys(language))
+  const lacking = (table: TextTable) => Object.fromEntries(Object.entries(table).filter(([key]) => untranslated.has(key)))
+  const tables = Object.entries(tablesIn('en')).map(([name, table]) => [name, { ...lacking(table), ...own[name] }] as const)
+  const { common, ...others } = Object.fromEntries(tables)
+  return { ...others, common: { ...namesOfLanguages(language), ...common } }
+})
+
+function tablesIn(language: Language): Record<string, TextTable> {
+  const own = Object.entries(files).filter(([file]) => file.startsWith(`/locales/${language}/`))
+  return Object.fromEntries(own.map(([file, texts]) => [path.basename(file, '.json'), texts]))
+}
+
+/** A key without its plural form: a language has its own forms. */
+function stemOf(key: string): string {
+  return key.replace(/_(?:zero|one|two|few|many|other)$/, '')
+}
+
+/** What each language calls itself, and what this one calls it, for those that the files do not name. */
+function namesOfLanguages(language: Language): TextTable {
+  const nameIn = (reader: Language, each: Language) => new Intl.DisplayNames(reader, { type: 'language' }).of(each) ?? each
+  const named = languages.map(each => {
+    const own = nameIn(each, each)
+    const code = each.toUpperCase()
+    return { [`LANGUAGE_${code}`]: own.charAt(0).toUpperCase() + own.slice(1), [`LANGUAGE_NAME_${code}`]: nameIn(language, each) }
+  })
+  return Object.assign({}, ...named) as TextTable
+}
 
 /** The agency's own texts that override the product's, by key. */
 export type OwnTexts = Partial<Record<Language, TextTable>>
@@ -42,9 +73,10 @@ export function readTexts(
       typeof given === 'string' ? overridesIn(path.join(given, 'texts', `${language}.json`)) : (given[language] ?? {})
     const own = productTexts(language)
     const tables = Object.fromEntries(
-      Object.entries(files)
-        .filter(([file]) => file.startsWith(`/locales/${language}/`))
-        .map(([file, texts]) => [path.basename(file, '.json'), overridden(texts, { own, overrides, instead }, locale)]),
+      Object.entries(productTables[language]).map(([name, texts]) => [
+        name,
+        overridden(texts, { own, overrides, instead }, locale),
+      ]),
     )
     tables.server = { ...tables.server, ...added[language] }
     const forBrowsers = JSON.stringify(namespaces.map(name => tables[name]))
@@ -68,8 +100,14 @@ function overridden(texts: TextTable, { own, overrides, instead }: Replacements,
 
 /** The product's own texts in a language, unformatted. */
 export function productTexts(language: Language): TextTable {
-  const own = Object.entries(files).filter(([file]) => file.startsWith(`/locales/${language}/`))
-  return Object.assign({}, ...own.map(([, texts]) => texts))
+  return Object.assign({}, ...Object.values(productTables[language]))
+}
+
+/** The keys that a language lacks and shows in English. */
+export function untranslatedKeys(language: Language): string[] {
+  const keysIn = (each: Language) => Object.values(tablesIn(each)).flatMap(table => Object.keys(table))
+  const known = new Set(keysIn(language).map(stemOf))
+  return keysIn('en').filter(key => !known.has(stemOf(key)))
 }
 
 /** @throws SettingError naming a file without texts; the check reports the place and the problem. */

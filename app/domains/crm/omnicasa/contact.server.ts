@@ -2,7 +2,7 @@
 import type { CrmMessage, CrmPerson, CrmTools } from '../../../platform/outbox/crm'
 import type { Row } from '../../feeds/values/row'
 import { codeOf, textWithCode } from '../message/code.server'
-import { given, idFrom } from '../message/fields'
+import { given, idFrom, ofLanguage } from '../message/fields'
 import { placesOf } from '../message/places.server'
 import type { OmnicasaCrmOptions } from './options'
 
@@ -24,7 +24,7 @@ export function personFields(person: CrmPerson, message: CrmMessage, options: Om
   return given({
     Name: person.lastName,
     FirstName: person.firstName,
-    AddressTitle: person.title && options.titles[message.language]?.[person.title],
+    AddressTitle: person.title && ofLanguage(options.titles, message.language)?.[person.title],
     Address: address || undefined,
     Zip: person.zip,
     City: person.city,
@@ -33,7 +33,7 @@ export function personFields(person: CrmPerson, message: CrmMessage, options: Om
     SiteId: options.site,
     SourceId: options.source,
     Categories: options.categories.length > 0 ? options.categories : undefined,
-    LanguageIdFromParameter: options.languages[message.language],
+    LanguageIdFromParameter: ofLanguage(options.languages, message.language),
   })
 }
 

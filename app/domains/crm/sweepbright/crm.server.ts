@@ -4,7 +4,7 @@ import { isRow, type Row } from '../../feeds/values/row'
 import { keptToken, type Token } from '../http/kept-token.server'
 import { againLater, type Undecided, type WriteAnswer, writeOnce } from '../http/write-once.server'
 import { textWithCode } from '../message/code.server'
-import { given } from '../message/fields'
+import { given, ofLanguage } from '../message/fields'
 import { isQuestion } from '../message/forms.server'
 import { placesOf } from '../message/places.server'
 import { type SweepbrightCrmOptions, sweepbrightCrmOptions } from './options'
@@ -42,7 +42,7 @@ function personFields(message: CrmMessage, options: SweepbrightCrmOptions): Row 
     email: person.email,
     phone: person.phone,
     message: `${subject}\n${textWithCode(message)}`,
-    locale: options.languages[language],
+    locale: ofLanguage(options.languages, language),
   })
 }
 

@@ -2,7 +2,7 @@
 import type { CrmMessage, CrmTools } from '../../../platform/outbox/crm'
 import { isRow, type Row } from '../../feeds/values/row'
 import { textWithCode } from '../message/code.server'
-import { given, idFrom } from '../message/fields'
+import { given, idFrom, ofLanguage } from '../message/fields'
 import { placesOf } from '../message/places.server'
 import type { WhiseCrmOptions } from './options'
 
@@ -30,7 +30,7 @@ export function personFields(message: CrmMessage, options: WhiseCrmOptions): Row
     [byMobile ? 'PrivateMobile' : 'PrivateTel']: person.phone,
     ...Object.fromEntries(address),
     CountryId: options.countries[person.country ?? ''] ?? Object.values(options.countries)[0],
-    LanguageId: options.languageCodes[message.language],
+    LanguageId: ofLanguage(options.languageCodes, message.language),
     OfficeIds: officesOf(message, options),
     ContactOriginId: options.origin,
     ContactTypeIds: options.contactTypes[message.kind === 'enquiry' ? message.form : message.kind],

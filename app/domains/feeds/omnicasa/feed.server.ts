@@ -7,6 +7,7 @@ import { type Feed, FeedError, type FeedItem } from '../feed'
 import { readPages } from '../http/read-pages'
 import { anHourBefore } from '../values/days'
 import { keyAt } from '../values/fields-at'
+import type { ProviderLanguage } from '../values/languages'
 import { NewestStamp } from '../values/newest-stamp'
 import { isRow, type Row } from '../values/row'
 import { historyItems, slotItems } from './diary.server'
@@ -87,16 +88,16 @@ export const omnicasaFeed: Feed = async function* (ask) {
   return { complete: since === undefined && isWhole && !isEmpty, ...(newest.stamp && { since: newest.stamp }) }
 }
 
-function inLanguage(language: keyof typeof languageIDs): Row {
+function inLanguage(language: ProviderLanguage): Row {
   return { LanguageId: languageIDs[language], DescriptionLanguageId: languageIDs[language] }
 }
 
-type Others = ReadonlyMap<keyof typeof languageIDs, ReadonlyMap<string, Row>>
+type Others = ReadonlyMap<ProviderLanguage, ReadonlyMap<string, Row>>
 
 /** A page's records in the agency's other languages, by key. A missing one has no translation. */
 async function translated({ options, service }: Pass, operation: string, rows: readonly unknown[]): Promise<Others> {
   const IDs = rows.flatMap(row => keyOf(row) ?? [])
-  const others = new Map<keyof typeof languageIDs, ReadonlyMap<string, Row>>()
+  const others = new Map<ProviderLanguage, ReadonlyMap<string, Row>>()
   if (IDs.length === 0) return others
   for (const language of options.languages.slice(1)) {
     const asked = { ...inLanguage(language), IDs, IsRemovedFontFamily: true }

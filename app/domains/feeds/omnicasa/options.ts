@@ -1,6 +1,6 @@
 /** The options of Omnicasa in `source.json` (docs/feeds/omnicasa.md). */
 import { z } from 'zod'
-import { languages } from '../../../platform/i18n/languages'
+import { providerLanguages } from '../values/languages'
 import { lineFields, lineSettings } from '../values/provider-fields'
 
 const numbered = <T extends z.ZodType>(value: T) => z.record(z.string().min(1), value)
@@ -9,7 +9,7 @@ export const omnicasaOptions = z.strictObject({
   /** The service's address, with its version. */
   address: z.url().default('https://newapi.omnicasa.com/1.12/OmnicasaService.svc/'),
   /** Languages of the texts; the first is the agency's main one. */
-  languages: z.tuple([z.enum(languages)], z.enum(languages)).default(['nl']),
+  languages: z.tuple([z.enum(providerLanguages)], z.enum(providerLanguages)).default(['nl']),
   /** Limits everything to one office. */
   office: z.number().int().positive().optional(),
   pageSize: z.number().int().min(1).max(500).default(50),

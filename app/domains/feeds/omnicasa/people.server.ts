@@ -1,10 +1,10 @@
 /** Agents and owners of Omnicasa. Reads only what the site or the owners' portal needs. */
 
-import { languages } from '../../../platform/i18n/languages'
 import { agentRecord, ownerRecord } from '../../catalogue/snapshot'
 import type { FeedItem } from '../feed'
 import { keyAt, valuesAt } from '../values/fields-at'
 import { fitRecord } from '../values/fit-record'
+import { providerLanguages } from '../values/languages'
 import { plainLine } from '../values/plain-text.server'
 import type { OmnicasaPass } from './pass.server'
 import { keyOf } from './property.server'
@@ -58,7 +58,7 @@ export async function* ownerItems(
     if (key === undefined || PropertyIDs === undefined || given.has(key)) continue
     given.add(key)
     const said = (name: string | undefined) => plainLine(valuesAt(row, name)[0])
-    const language = languages.find(each => String(languageIDs[each]) === said(fields.Language))
+    const language = providerLanguages.find(each => String(languageIDs[each]) === said(fields.Language))
     const fitting = fitRecord(ownerRecord, {
       ID: ask.numberOf('owner', key),
       Username: said(fields.Username) ?? said(fields.Email) ?? key,

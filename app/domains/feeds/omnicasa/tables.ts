@@ -4,6 +4,7 @@
  */
 import type { HomeType } from '../values/categories'
 import type { FieldNames } from '../values/field-names'
+import type { ProviderLanguage } from '../values/languages'
 
 const same = <T extends string>(...names: T[]) => Object.fromEntries(names.map(name => [name, name])) as Record<T, T>
 
@@ -103,7 +104,7 @@ export const conditions: Readonly<Record<string, string>> = {
 }
 
 /** LanguageId. */
-export const languageIDs = { nl: 1, fr: 2, en: 3, de: 4 } as const
+export const languageIDs: Readonly<Record<ProviderLanguage, number>> = { nl: 1, fr: 2, en: 3, de: 4 }
 
 /** CountryAbbr and CountryName, if there is no number. */
 export const countries: Readonly<Record<string, number>> = {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Language } from '../../../platform/i18n/languages'
+import { type Language, type Spoken, spokenIn } from '../../../platform/i18n/languages'
 import { feedPictureFolder, feedPicturePrefix } from '../../../platform/media/feed-pictures'
 import { pictureKind } from '../../../platform/media/picture-kind'
 import type { PictureItem } from '../../catalogue/snapshot'
@@ -142,13 +142,13 @@ export function pictureItems(
     })
   const floorPlans = items(plans, 'Plan')
   return {
-    PictureItems: items(pictures, pictureWords[language]),
+    PictureItems: items(pictures, spokenIn(pictureWords, language)),
     ...(floorPlans.length > 0 && { FloorPlanItems: floorPlans }),
   }
 }
 
 /** Default name of a picture, with its number. */
-const pictureWords: Record<Language, string> = { nl: 'Foto', fr: 'Photo', en: 'Photo', de: 'Foto' }
+const pictureWords: Spoken = { nl: 'Foto', fr: 'Photo', en: 'Photo', de: 'Foto' }
 
 /** The same in other languages, as in `names.json`. */
 export const pictureNames = {

@@ -1,6 +1,6 @@
 /** The options of Skarabee in `source.json` (docs/feeds/skarabee.md). */
 import { z } from 'zod'
-import { languages } from '../../../platform/i18n/languages'
+import { providerLanguages } from '../values/languages'
 
 const named = <T extends z.ZodType>(value: T) => z.record(z.string().min(1), value)
 
@@ -9,7 +9,7 @@ export const skarabeeOptions = z.strictObject({
   /** Includes properties that other agencies share with this one. */
   shared: z.boolean().default(false),
   /** Languages of the texts; the first is the agency's main one. */
-  languages: z.tuple([z.enum(languages)], z.enum(languages)).default(['nl']),
+  languages: z.tuple([z.enum(providerLanguages)], z.enum(providerLanguages)).default(['nl']),
   /** Skarabee's LanguageID of each language. */
   languageCodes: z
     .strictObject({ nl: z.string(), fr: z.string(), en: z.string(), de: z.string() })

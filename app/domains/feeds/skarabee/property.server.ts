@@ -4,7 +4,7 @@ import type { FeedAsk, FeedItem, FeedPicture, SetAside } from '../feed'
 import { type HomeType, marqueeFields, typeFields } from '../values/categories'
 import { dayIn, momentIn } from '../values/days'
 import { fitRecord } from '../values/fit-record'
-import { type FeedLanguage, inLanguages } from '../values/languages'
+import { type FeedLanguage, inLanguages, type ProviderLanguage } from '../values/languages'
 import { namedProblems } from '../values/named-problems'
 import { flagIn, numberIn } from '../values/numbers'
 import { plainLine, plainText } from '../values/plain-text.server'
@@ -114,7 +114,7 @@ export function isPriceShown(publication: Publication, options: SkarabeeOptions)
 
 export function textsOf({ property }: Publication, { languages, languageCodes }: SkarabeeOptions) {
   const flashes = ['AllFlashes', 'Flashes'].flatMap(name => childrenOf(child(property, name), 'Flash'))
-  const inLanguage = (language: FeedLanguage, name: string) => {
+  const inLanguage = (language: ProviderLanguage, name: string) => {
     const code = languageCodes[language].toLowerCase()
     const own = flashes.filter(flash => {
       const given = (textAt(flash, 'LanguageID') ?? '').toLowerCase()

@@ -1,5 +1,6 @@
 /** Converts a SweepBright estate to one of our properties. */
 import { formatDate } from '../../../platform/i18n/formats'
+import { spokenIn } from '../../../platform/i18n/languages'
 import { propertyRecord } from '../../catalogue/snapshot'
 import type { FeedAsk, FeedItem, FeedPicture, SetAside } from '../feed'
 import { type HomeType, marqueeFields, typeFields } from '../values/categories'
@@ -114,7 +115,7 @@ export function textsOf(row: Row, { today }: Pick<Asked, 'today'>, { languages }
 }
 
 function freeText(day: string, today: string, language: FeedLanguage): string {
-  const { now, from } = tables.free[language]
+  const { now, from } = spokenIn(tables.free, language)
   return day <= today ? now : `${from} ${formatDate(day, { language, formats: 'language' })}`
 }
 

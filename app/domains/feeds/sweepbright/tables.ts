@@ -2,9 +2,10 @@
  * SweepBright's names for our fields and values, as far as their clients reveal them. `source.json` overrides each table. Only
  * fields in these tables are read: vendors, buyers, mandates, bids and internal notes stay at SweepBright.
  */
+
+import type { Spoken } from '../../../platform/i18n/languages'
 import type { HomeType } from '../values/categories'
 import type { FieldNames, PropertyField } from '../values/field-names'
-import type { FeedLanguage } from '../values/languages'
 
 /** Our field → path in the estate. Sizes are converted to m²; amounts may have a currency. */
 export const fieldPaths: FieldNames = {
@@ -154,7 +155,7 @@ export const statuses: Readonly<Record<string, Standing>> = {
 export const negotiations: Readonly<Record<string, 0 | 1>> = { sale: 0, let: 1 }
 
 /** When a home is available: now, or from a day. */
-export const free: Readonly<Record<FeedLanguage, { now: string; from: string }>> = {
+export const free: Spoken<{ now: string; from: string }> = {
   nl: { now: 'Onmiddellijk', from: 'Vanaf' },
   fr: { now: 'Immédiatement', from: 'À partir du' },
   en: { now: 'Immediately', from: 'From' },

@@ -1,7 +1,12 @@
 /** Assigns a record's texts to languages. Pure. */
+import type { Language } from '../../../platform/i18n/languages'
 import type { PropertyRecord } from '../../catalogue/snapshot'
 
 export type FeedLanguage = PropertyRecord['language']
+
+/** Those in which Whise, Omnicasa and Skarabee give texts. In another one a home has the texts of its own language. */
+export const providerLanguages = ['nl', 'fr', 'en', 'de'] as const satisfies readonly Language[]
+export type ProviderLanguage = (typeof providerLanguages)[number]
 type Texts = Readonly<Record<string, string | undefined>>
 
 /**

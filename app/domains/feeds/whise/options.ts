@@ -1,6 +1,6 @@
 /** The options of Whise in `source.json` (docs/feeds/whise.md). */
 import { z } from 'zod'
-import { languages } from '../../../platform/i18n/languages'
+import { providerLanguages } from '../values/languages'
 import { lineFields, lineSettings } from '../values/provider-fields'
 
 const numbered = <T extends z.ZodType>(value: T) => z.record(z.string().min(1), value)
@@ -23,7 +23,7 @@ export const whiseOptions = z.strictObject({
   /** Limits everything to one office. */
   office: z.number().int().positive().optional(),
   /** Languages of the texts; the first is the agency's main one. */
-  languages: z.tuple([z.enum(languages)], z.enum(languages)).default(['nl']),
+  languages: z.tuple([z.enum(providerLanguages)], z.enum(providerLanguages)).default(['nl']),
   /** Whise's code of each language. */
   languageCodes: z
     .strictObject({ nl: z.string(), fr: z.string(), en: z.string(), de: z.string() })

@@ -1,11 +1,11 @@
 /** Agents and owners of Whise. Reads only what the site or the owners' portal needs. */
 
-import { languages } from '../../../platform/i18n/languages'
 import { agentRecord, ownerRecord } from '../../catalogue/snapshot'
 import type { FeedItem } from '../feed'
 import { readPages } from '../http/read-pages'
 import { keyAt, valuesAt } from '../values/fields-at'
 import { fitRecord } from '../values/fit-record'
+import { providerLanguages } from '../values/languages'
 import { plainLine } from '../values/plain-text.server'
 import { isRow, type Row } from '../values/row'
 import type { WhisePass } from './pass.server'
@@ -61,7 +61,7 @@ export async function* ownerItems({ ask, options, service, shown }: WhisePass): 
         Email: said(fields.Email),
         FirstName: said(fields.FirstName),
         LastName: said(fields.LastName),
-        language: languages.find(each => options.languageCodes[each].slice(0, 2) === code) ?? options.languages[0],
+        language: providerLanguages.find(each => options.languageCodes[each].slice(0, 2) === code) ?? options.languages[0],
         PropertyIDs,
       })
       if ('record' in fitting) yield { kind: 'owner', key, record: fitting.record }

@@ -2,9 +2,10 @@
  * Whise's names for our fields and values, as far as their clients reveal them. `source.json` overrides each table. Only fields
  * in these tables are read: owners, mandates and notes stay at Whise.
  */
+
+import type { Spoken } from '../../../platform/i18n/languages'
 import type { HomeType } from '../values/categories'
 import type { FieldNames, PropertyField } from '../values/field-names'
-import type { FeedLanguage } from '../values/languages'
 
 /** Fields of the estate itself. */
 export const fieldNames: FieldNames = {
@@ -194,7 +195,7 @@ export const conditions: Readonly<Record<string, string>> = {
 }
 
 /** `availability.id`: our text in each language. */
-export const availabilities: Readonly<Record<string, Readonly<Record<FeedLanguage, string>>>> = {
+export const availabilities: Readonly<Record<string, Spoken>> = {
   1: { nl: 'Bij akte', fr: 'À l’acte', en: 'At completion', de: 'Bei Beurkundung' },
   5: { nl: 'Onmiddellijk', fr: 'Immédiatement', en: 'Immediately', de: 'Sofort' },
   6: { nl: 'Bij oplevering', fr: 'À la réception', en: 'On delivery', de: 'Bei Fertigstellung' },

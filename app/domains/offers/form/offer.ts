@@ -9,7 +9,7 @@ import { requiredDay } from '../../enquiries/fields/day-field'
 import { formOfPerson, staffMail, visitorMail } from '../../enquiries/fields/mail-words'
 import { isZip, personFields, personSchema, somePersonFields, together } from '../../enquiries/fields/person-fields'
 import { line, paragraphs, requiredCheckbox, requiredLine } from '../../enquiries/fields/schema-parts'
-import { isOddAmount, readWords } from '../amount'
+import { isOddAmount, readsWords, readWords } from '../amount'
 
 /** Maximum characters of the conditions. */
 export const conditionsLimit = 2000
@@ -94,7 +94,7 @@ function checkAmount(
   alert: Alert,
 ) {
   const said = typeof amountInWords === 'string' ? readWords(amountInWords, language) : undefined
-  if (amountInWords && said === undefined) alert('amountInWords', 'ALERT_AMOUNT_WORDS_INVALID')
+  if (amountInWords && said === undefined && readsWords(language)) alert('amountInWords', 'ALERT_AMOUNT_WORDS_INVALID')
   if (typeof amount !== 'number') return
   const figures = { euro: amount }
   if (said !== undefined && said !== amount)

@@ -1,5 +1,5 @@
 /** Finds what a question is about. By words alone: what none of them names is not guessed. */
-import type { Language } from '../../../platform/i18n/languages'
+import { forEachLanguage, type Language } from '../../../platform/i18n/languages'
 import { phrasesOf } from '../sentence/meanings'
 import { nearWords } from '../sentence/near-words'
 import { prepared } from '../sentence/prepared'
@@ -11,7 +11,8 @@ import { en } from './words-en'
 import { fr } from './words-fr'
 import { nl } from './words-nl'
 
-const askWords: Record<Language, AskWords> = { nl, fr, en, de }
+/** In a language without words nothing is understood, and the page offers to send the question. */
+const askWords: Partial<Record<Language, AskWords>> = { nl, fr, en, de }
 
 type Phrase = { words: readonly string[]; topics: Topic[] }
 type Known = {
@@ -21,13 +22,13 @@ type Known = {
   near: (word: string) => string[]
 }
 
-const known = { nl: knownIn('nl'), fr: knownIn('fr'), en: knownIn('en'), de: knownIn('de') }
+const known = forEachLanguage(knownIn)
 
 function knownIn(language: Language): Known {
   const byText = new Map<string, Phrase>()
   for (const topic of topicNames) {
     const shared = topicRule(topic).shared?.(vocabularies[language]) ?? ''
-    for (const words of phrasesOf(`${askWords[language][topic]} | ${shared}`)) {
+    for (const words of phrasesOf(`${askWords[language]?.[topic] ?? ''} | ${shared}`)) {
       const phrase = byText.get(words.join(' ')) ?? { words, topics: [] }
       if (!phrase.topics.includes(topic)) phrase.topics.push(topic)
       byText.set(words.join(' '), phrase)

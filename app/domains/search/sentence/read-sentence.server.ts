@@ -17,6 +17,7 @@ import { readLists, readPrices } from './read-price.server'
 import { rest } from './rest.server'
 import { type Asked, type Known, Sentence } from './sentence-words.server'
 import { type Token, tokensOf } from './tokens'
+import { hasVocabulary } from './vocabulary'
 
 export type Reading = {
   filters: Partial<Filters>
@@ -61,7 +62,8 @@ export function readSentence(text: string, asked: Asked, knownIn: (language: Lan
   if (kinds.size > 0) filters.types = [...kinds]
   const [list] = lists.size === 1 ? lists : [sentence.isMonthly ? ('rent' as const) : undefined]
   const isRead = Object.keys(filters).length > 0 || list !== undefined
-  return isRead ? { filters, ...(list && { list }), rest: rest(sentence) } : undefined
+  // What is left in a language without a vocabulary would be searched as it is, and find nothing.
+  return isRead ? { filters, ...(list && { list }), rest: hasVocabulary(language) ? rest(sentence) : '' } : undefined
 }
 
 /** `Gent-Brugge` is two towns, `Knokke-Heist` is one. */

@@ -1,3 +1,4 @@
+import { languageFacts } from '../../../platform/i18n/language-facts'
 import type { Language } from '../../../platform/i18n/languages'
 import { useTexts } from '../../../platform/i18n/TextsProvider'
 import type { Breadcrumb } from '../../../platform/paths/breadcrumbs'
@@ -10,8 +11,6 @@ import type { Chrome } from './chrome'
 
 /** Search engines show about as much. A longer title goes without the agency's name, and ends at a whole word. */
 const longestTitle = 64
-
-const locales: Record<Language, string> = { nl: 'nl_BE', fr: 'fr_BE', en: 'en_GB', de: 'de_BE' }
 
 type DocumentHeadProps = {
   head?: Head
@@ -136,7 +135,7 @@ function SharedLink({ head, chrome, pathname }: { head: Head; chrome: Chrome; pa
       {Object.entries(card ?? {}).map(([name, content]) => (
         <meta key={name} name={`twitter:${name}`} content={content} />
       ))}
-      <meta property="og:locale" content={locales[language]} />
+      <meta property="og:locale" content={languageFacts[language].locale} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { signedSheet } from '../../../../db/schema/site.server'
 import type { Site } from '../../../platform/context/site.server'
 import { tryToStore } from '../../../platform/http/try-to-store.server'
-import type { Language } from '../../../platform/i18n/languages'
+import { type Language, languages } from '../../../platform/i18n/languages'
 import { dayInBrussels } from '../../../platform/time/brussels'
 import { shortHref } from '../../catalogue/listing-address'
 import type { ShownProperty } from '../../catalogue/property.server'
@@ -31,7 +31,7 @@ const sheet = z.object({
       value: z.union([z.string(), z.number(), z.boolean()]),
       source: z.string(),
       day: z.iso.date(),
-      words: z.partialRecord(z.enum(['nl', 'fr', 'en', 'de']), words),
+      words: z.partialRecord(z.enum(languages), words),
     }),
   ),
 })

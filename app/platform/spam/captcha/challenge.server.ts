@@ -7,6 +7,7 @@ import { toCardinal as german } from 'n2words/de-DE'
 import { toCardinal as english } from 'n2words/en-GB'
 import { toCardinal as french } from 'n2words/fr-BE'
 import { toCardinal as dutch } from 'n2words/nl-NL'
+import { languageFacts } from '../../i18n/language-facts'
 import type { Language } from '../../i18n/languages'
 import { keyedHash, readSigned, signText } from '../../signing/signer.server'
 
@@ -44,10 +45,13 @@ export function answersOf({ id }: Pick<Challenge, 'id'>, secret: string): { char
   return { characters, number: 100 + (bytes.readUInt32BE(24) % 900) }
 }
 
-/** A challenge's number in words. */
+const spellings: Partial<Record<Language, (number: number) => string>> = { nl: dutch, fr: french, en: english, de: german }
+
+/** A challenge's number in words; digit by digit in a language in which n2words is not used. */
 export function numberInWords(challenge: Challenge, language: Language, secret: string): string {
-  const words = { nl: dutch, fr: french, en: english, de: german }[language]
-  return words(answersOf(challenge, secret).number)
+  const { number } = answersOf(challenge, secret)
+  const { digits = [] } = languageFacts[language]
+  return spellings[language]?.(number) ?? Array.from(String(number), digit => digits[Number(digit)] ?? digit).join(' ')
 }
 
 /** Whether these are the picture's characters, ignoring case and spaces. */
