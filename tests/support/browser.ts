@@ -1,16 +1,7 @@
 /** A headless Chromium for the journeys. */
 import { existsSync, statfsSync } from 'node:fs'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserServer,
-  chromium,
-  type LaunchOptions,
-  type Page,
-  type Request,
-} from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page, type Request } from 'playwright-core'
 import { watchShifts } from './layout-shift'
-import { askShared } from './shared'
 
 const flags = [
   '--no-sandbox',
@@ -112,26 +103,28 @@ type Connection = { effectiveType?: string; downlink?: number; saveData?: boolea
 export const withConnection = (page: Page, connection: Connection | undefined) =>
   page.addInitScript(value => void Object.defineProperty(navigator, 'connection', { value }), connection)
 
-/** For the run's first process (`sharing.ts`). */
-export function startBrowserServer(): Promise<BrowserServer> {
-  return chromium.launchServer({ ...testOptions(), host: '127.0.0.1' })
-}
+/** Each process has one, which ends with it: between processes, every message would be written and read twice more. */
+let running: Promise<Browser> | undefined
 
 /**
- * The browser shared by all test files. Closing it only ends this file's visits. Its connection is slow, so that a page hydrates
+ * The browser of this process's test files. Closing it only ends this file's visits. Its connection is slow, so that a page hydrates
  * when the test touches it and not when the browser happens to be idle.
  */
 export async function sharedBrowser(): Promise<Browser> {
-  const browser = asVisitors(await chromium.connect(await askShared('browser')))
+  running ??= chromium.launch(testOptions())
+  const browser = asVisitors(Object.create(await running) as Browser)
   const open = browser.newContext
+  const opened: BrowserContext[] = []
   browser.newContext = async options => {
     const context = await open({ extraHTTPHeaders: withoutAvif, ...options })
+    opened.push(context)
     await watchShifts(context)
     await context.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ effectiveType: '3g' }) })
     })
     return context
   }
+  browser.close = async () => void (await Promise.all(opened.map(context => context.close())))
   return browser
 }
 
