@@ -108,7 +108,7 @@ let running: Promise<Browser> | undefined
 
 /**
  * The browser of this process's test files. Closing it only ends this file's visits. Its connection is slow, so that a page hydrates
- * when the test touches it and not when the browser happens to be idle.
+ * when the test touches it and not when the browser happens to be idle. Its visitors want less motion, which takes frames.
  */
 export async function sharedBrowser(): Promise<Browser> {
   running ??= chromium.launch(testOptions())
@@ -116,7 +116,7 @@ export async function sharedBrowser(): Promise<Browser> {
   const open = browser.newContext
   const opened: BrowserContext[] = []
   browser.newContext = async options => {
-    const context = await open({ extraHTTPHeaders: withoutAvif, ...options })
+    const context = await open({ extraHTTPHeaders: withoutAvif, reducedMotion: 'reduce', ...options })
     opened.push(context)
     await watchShifts(context)
     await context.addInitScript(() => {
@@ -135,6 +135,9 @@ export async function launchBrowser(): Promise<Browser> {
 
 /** An AVIF picture takes three times as long to make as a WebP; only a test of pictures needs one. */
 const withoutAvif = { accept: 'text/html,image/webp,*/*' }
+
+/** Visitors who see what moves: transitions between pages, smooth scrolling, the header that shrinks. */
+export const moving = { reducedMotion: 'no-preference' } as const
 
 /** The two widths in which every screen is tested. */
 export const phone = { width: 390, height: 844 }
