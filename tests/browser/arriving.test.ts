@@ -3,11 +3,12 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { desktop, phone } from '../support/browser'
+import { desktop, moving, phone } from '../support/browser'
 import { shiftsIn } from '../support/layout-shift'
+import { sharedSite } from '../support/site'
 import { visits } from '../support/visits'
 
-const visit = visits()
+const visit = visits(sharedSite, moving)
 let slow: Server
 /** Sends the rest of the page. */
 let release = () => {}

@@ -2,10 +2,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
-import { phone, wakeScripts } from '../support/browser'
+import { moving, phone, wakeScripts } from '../support/browser'
+import { sharedSite } from '../support/site'
 import { visits } from '../support/visits'
 
-const visit = visits()
+const visit = visits(sharedSite, moving)
 const morePictures = '/catalogue/pictures'
 const handheld = { viewport: phone, hasTouch: true, isMobile: true, locale: 'nl-BE' }
 

@@ -1,7 +1,7 @@
 /** The home page's first screen shows the whole search while the cookie bar is open. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { phone, undecided, wakeScripts } from '../support/browser'
+import { moving, phone, undecided, wakeScripts } from '../support/browser'
 import { shiftsIn } from '../support/layout-shift'
 import { startSite } from '../support/site'
 import { changedSiteData } from '../support/site-data'
@@ -9,7 +9,7 @@ import { visits } from '../support/visits'
 
 /** With services to ask about. */
 const siteinfo = (content: Record<string, unknown>) => void Object.assign(content, { analytics: 'G-TEST12345', ads: 'AW-123456' })
-const visit = visits(() => startSite({ settings: { DATA_DIR: changedSiteData({ siteinfo }) } }))
+const visit = visits(() => startSite({ settings: { DATA_DIR: changedSiteData({ siteinfo }) } }), moving)
 
 test.each([phone, { width: 1280, height: 800 }])(
   'shows the whole search at $width px in four languages without layout shift',

@@ -1,10 +1,11 @@
 /** When a page's scripts load, and what happens to an earlier tap. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { phone, untilQuiet, withConnection } from '../support/browser'
+import { moving, phone, untilQuiet, withConnection } from '../support/browser'
+import { sharedSite } from '../support/site'
 import { visits } from '../support/visits'
 
-const visit = visits()
+const visit = visits(sharedSite, moving)
 const handheld = { viewport: phone, hasTouch: true, isMobile: true, locale: 'nl-BE' }
 let property: string
 beforeAll(async () => {

@@ -2,11 +2,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
-import { desktop, phone, wakeScripts } from '../support/browser'
+import { desktop, moving, phone, wakeScripts } from '../support/browser'
 import { shiftsIn } from '../support/layout-shift'
+import { sharedSite } from '../support/site'
 import { visits } from '../support/visits'
 
-const visit = visits()
+const visit = visits(sharedSite, moving)
 const player = 'https://www.youtube-nocookie.com'
 type Options = Parameters<typeof visit.newPage>[0]
 let address: string

@@ -1,13 +1,13 @@
 /** From the home page to a mail at the agency: without JavaScript on a phone, with it on a desktop. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { desktop, phone, wakeScripts } from '../support/browser'
+import { desktop, moving, phone, wakeScripts } from '../support/browser'
 import { mailsAbout } from '../support/read-mail'
 import { startSite } from '../support/site'
 import { visits, waitLikePeople } from '../support/visits'
 
 // A separate site, because it counts all mails.
-const visit = visits(startSite)
+const visit = visits(startSite, moving)
 
 const ways = [
   { name: 'without script, on a phone', javaScriptEnabled: false, viewport: phone },

@@ -2,11 +2,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
-import { desktop, phone, wakeScripts } from '../support/browser'
+import { desktop, moving, phone, wakeScripts } from '../support/browser'
 import { shiftsIn } from '../support/layout-shift'
+import { sharedSite } from '../support/site'
 import { visits } from '../support/visits'
 
-const visit = visits()
+const visit = visits(sharedSite, moving)
 
 type Way = { script: boolean; wake?: boolean; tiles?: boolean; viewport?: typeof phone; colorScheme?: 'light' | 'dark' }
 

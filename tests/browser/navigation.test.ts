@@ -2,10 +2,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readTexts } from '../../app/platform/i18n/texts.server'
-import { desktop, wakeScripts } from '../support/browser'
+import { desktop, moving, wakeScripts } from '../support/browser'
+import { sharedSite } from '../support/site'
 import { visits } from '../support/visits'
 
-const visit = visits()
+const visit = visits(sharedSite, moving)
 const texts = readTexts('/nowhere')
 
 async function open(path: string, viewport = desktop): Promise<Page> {

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { href } from '../../app/platform/paths/table'
 import { violationsOf } from '../support/accessibility'
-import { desktop, phone, undecided, wakeScripts } from '../support/browser'
+import { desktop, moving, phone, undecided, wakeScripts } from '../support/browser'
 import { visits } from '../support/visits'
 
 const visit = visits()
@@ -150,7 +150,7 @@ describe('nothing covers the focused element', () => {
 })
 
 test('keeps the floating back-to-top link off the scroll target', async () => {
-  const page = await visit.newPage({ viewport: phone, javaScriptEnabled: false })
+  const page = await visit.newPage({ ...moving, viewport: phone, javaScriptEnabled: false })
   await saveTwo(page)
   await page.goto(`${visit.site.url}/nl/bewaard/`)
   const removal = page.getByRole('button', { name: /^Verwijder/ }).first()

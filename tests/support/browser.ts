@@ -1,11 +1,10 @@
 /** A headless Chromium for the journeys. */
-import { type Browser, type BrowserContext, type BrowserServer, chromium, type Page, type Request } from 'playwright-core'
+import { existsSync, statfsSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page, type Request } from 'playwright-core'
 import { watchShifts } from './layout-shift'
-import { askShared } from './shared'
 
 const flags = [
   '--no-sandbox',
-  '--disable-dev-shm-usage',
   '--disable-gpu',
   '--disable-background-networking',
   '--no-first-run',
@@ -15,6 +14,8 @@ const flags = [
   // The headless shell would round the widths of letters to whole pixels, which no visitor's browser does.
   '--font-render-hinting=none',
 ]
+
+const onDisk = '--disable-dev-shm-usage'
 
 /** Cookies of a visitor who has made a choice: only tests of the dialog use `undecided` visitors. */
 export const decided = {
@@ -34,7 +35,21 @@ export const decided = {
 }
 export const undecided = { storageState: { cookies: [], origins: [] } }
 
-const chromiumOptions = () => ({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags })
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+/**
+ * Saves a seventh of the processor time of a visit: a process per origin protects from foreign pages only, and Playwright would put
+ * on the disk what the browser's processes share. Many containers have too little memory for that.
+ */
+function testOptions(): LaunchOptions {
+  const shared = '/dev/shm'
+  const isLarge = existsSync(shared) && statfsSync(shared).bavail * statfsSync(shared).bsize > 2 ** 30
+  return {
+    executablePath,
+    args: [...flags, '--disable-site-isolation-trials', ...(isLarge ? [] : [onDisk])],
+    ignoreDefaultArgs: [onDisk],
+  }
+}
 
 /** Every new context of it is a visitor who has made a cookie choice. */
 function asVisitors(browser: Browser): Browser {
@@ -88,36 +103,41 @@ type Connection = { effectiveType?: string; downlink?: number; saveData?: boolea
 export const withConnection = (page: Page, connection: Connection | undefined) =>
   page.addInitScript(value => void Object.defineProperty(navigator, 'connection', { value }), connection)
 
-/** For the run's first process (`sharing.ts`). */
-export function startBrowserServer(): Promise<BrowserServer> {
-  return chromium.launchServer({ ...chromiumOptions(), host: '127.0.0.1' })
-}
+/** Each process has one, which ends with it: between processes, every message would be written and read twice more. */
+let running: Promise<Browser> | undefined
 
 /**
- * The browser shared by all test files. Closing it only ends this file's visits. Its connection is slow, so that a page hydrates
- * when the test touches it and not when the browser happens to be idle.
+ * The browser of this process's test files. Closing it only ends this file's visits. Its connection is slow, so that a page hydrates
+ * when the test touches it and not when the browser happens to be idle. Its visitors want less motion, which takes frames.
  */
 export async function sharedBrowser(): Promise<Browser> {
-  const browser = asVisitors(await chromium.connect(await askShared('browser')))
+  running ??= chromium.launch(testOptions())
+  const browser = asVisitors(Object.create(await running) as Browser)
   const open = browser.newContext
+  const opened: BrowserContext[] = []
   browser.newContext = async options => {
-    const context = await open({ extraHTTPHeaders: withoutAvif, ...options })
+    const context = await open({ extraHTTPHeaders: withoutAvif, reducedMotion: 'reduce', ...options })
+    opened.push(context)
     await watchShifts(context)
     await context.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ effectiveType: '3g' }) })
     })
     return context
   }
+  browser.close = async () => void (await Promise.all(opened.map(context => context.close())))
   return browser
 }
 
 /** A separate browser, for the benchmarks. */
 export async function launchBrowser(): Promise<Browser> {
-  return asVisitors(await chromium.launch(chromiumOptions()))
+  return asVisitors(await chromium.launch({ executablePath, args: [...flags, onDisk] }))
 }
 
 /** An AVIF picture takes three times as long to make as a WebP; only a test of pictures needs one. */
 const withoutAvif = { accept: 'text/html,image/webp,*/*' }
+
+/** Visitors who see what moves: transitions between pages, smooth scrolling, the header that shrinks. */
+export const moving = { reducedMotion: 'no-preference' } as const
 
 /** The two widths in which every screen is tested. */
 export const phone = { width: 390, height: 844 }

@@ -1,13 +1,11 @@
 /**
- * Shared by the files of one test run: a running site, a browser, a `VAR_DIR` with the imported demo catalogue, and the programs
+ * Shared by the files of one test run: a running site, a `VAR_DIR` with the imported demo catalogue, and the programs
  * that tests kill. Each is created on first request. Several processes run the files, so the first process of the run holds them
  * (`sharing.ts`), and the others ask it over a local port.
  */
 
 export type Shared = {
   site: { url: string; pid: number; varDir: string }
-  /** The address at which Playwright connects to it. */
-  browser: string
   /** A folder to be copied. */
   imported: string
   /** The folder of the programs of tests/faults. */

@@ -5,7 +5,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { BrowserServer } from 'playwright-core'
 import { demoSecret } from './demo'
 import type { Shared } from './shared'
 import { type RunningSite, startSite } from './site'
@@ -13,17 +12,10 @@ import { type RunningSite, startSite } from './site'
 /** @returns the address to query, and a function that stops everything. */
 export async function startSharing(folder: string): Promise<{ address: string; stop: () => Promise<void> }> {
   let site: RunningSite | undefined
-  let browser: BrowserServer | undefined
   const ways: { [Name in keyof Shared]: () => Promise<Shared[Name]> } = {
     site: once(async () => {
       site = await startSite()
       return { url: site.url, pid: site.pid, varDir: site.varDir }
-    }),
-    browser: once(async () => {
-      // Imported lazily, because most runs during development need no browser.
-      const { startBrowserServer } = await import('./browser')
-      browser = await startBrowserServer()
-      return browser.wsEndpoint()
     }),
     imported: once(() => importDemo(path.join(folder, 'imported'))),
     programs: once(async () => (await import('./programs')).buildPrograms(folder)),
@@ -39,7 +31,6 @@ export async function startSharing(folder: string): Promise<{ address: string; s
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: async () => {
-      await browser?.close()
       await site?.stop()
       server.closeAllConnections()
       await new Promise(resolve => server.close(resolve))

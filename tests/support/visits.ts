@@ -10,8 +10,9 @@ import { type RunningSite, sharedSite } from './site'
  * Prepares both before the file's tests; each test ends its visit and checks for hidden problems. The next visitor with the same
  * kind of browser reuses the emptied tab: a new one costs more than the rest of a short visit.
  * @param ready the site; `startSite` for a file that needs its own
+ * @param usual options of every visitor, unless a test sets them
  */
-export function visits(ready: () => Promise<RunningSite> = sharedSite) {
+export function visits(ready: () => Promise<RunningSite> = sharedSite, usual: BrowserContextOptions = {}) {
   let site: RunningSite
   let browser: Browser
   let visit: { kind: string; page: Page } | undefined
@@ -65,11 +66,12 @@ export function visits(ready: () => Promise<RunningSite> = sharedSite) {
       { strangers = [], fresh = false }: { strangers?: string[]; fresh?: boolean } = {},
     ) {
       await endVisit()
-      const { viewport, storageState = decided, ...lasting } = options
+      const all = { ...usual, ...options }
+      const { viewport, storageState = decided, ...lasting } = all
       const kind = fresh ? '' : JSON.stringify([lasting, strangers])
       const known = emptied.get(kind)
       emptied.delete(kind)
-      const page = known ?? (await openPage(options, strangers))
+      const page = known ?? (await openPage(all, strangers))
       visit = { kind, page }
       if (known) {
         if (viewport) await page.setViewportSize(viewport)

@@ -7,9 +7,10 @@ import { readSnapshot, SnapshotError } from '../../app/domains/import/read-snaps
 import { demoRecords } from '../support/demo'
 import { temporaryFolder } from '../support/test-site'
 
+const folder = temporaryFolder()
+mkdirSync(path.join(folder, 'properties'))
+
 function read(record: object): string | undefined {
-  const folder = temporaryFolder()
-  mkdirSync(path.join(folder, 'properties'))
   writeFileSync(path.join(folder, 'properties/all.json'), JSON.stringify([record]))
   try {
     return JSON.stringify(readSnapshot(folder, ['properties']).properties[0])

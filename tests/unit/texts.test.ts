@@ -105,11 +105,11 @@ it.each(languages)('fills every text in %s completely, and the same on both side
     const values = Object.fromEntries(names.map(name => [name, name === 'count' ? 2 : 'x']))
     const plural = key.replace(/_(one|other)$/, '')
     return [values, undefined, {}, ...counts.map(count => ({ ...values, ...count }))].map(
-      values => [key, plural, values] as const,
+      values => [new Set([key, plural]), key, values] as const,
     )
   })
-  const said = (t: Translate) => asked.flatMap(([key, plural, values]) => [t(key, values), t(plural, values)])
+  const said = (t: Translate) => asked.flatMap(([keys, , values]) => Array.from(keys, key => t(key, values)))
   expect(said(inBrowser.t)).toEqual(said(texts.t))
-  const filled = asked.filter((_, index) => index % 8 === 0).map(([key, , values]) => texts.t(key, values))
+  const filled = asked.filter((_, index) => index % 8 === 0).map(([, key, values]) => texts.t(key, values))
   expect(filled.filter(text => /\{\{|\}\}/.test(text))).toEqual([])
 })
