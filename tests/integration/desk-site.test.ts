@@ -531,6 +531,19 @@ describe('an editor', () => {
     expect(path).toBe('verhuren')
   })
 
+  it('chooses the weekday of the newsletter by its name', async () => {
+    const { change, formOf, served } = await desk()
+    const { fields } = (await formOf('newsletter')).view
+    const weekday = fields.find(({ name }) => name === 'weekday')
+    expect(weekday).toMatchObject({ kind: 'choice', value: '4' })
+    expect(weekday && 'options' in weekday && weekday.options?.[3]).toEqual({ value: '4', label: 'donderdag' })
+    const [status, from] = ['status', 'from'].map(key => fields.find(({ name }) => name === key))
+    expect([status?.hint, from?.label]).toEqual(['Of de site elke week zelf een nieuwsbrief verstuurt.', 'Verzonden vanaf'])
+    expect((await change('newsletter', { weekday: '5', do: 'publish' })).status).toBe(303)
+    served.follow()
+    expect(served.current().configuration.newsletter.weekday).toBe(5)
+  })
+
   it('adds one of what a list has, in words of their own', async () => {
     const { formOf } = await desk()
     const addIn = (fields: readonly FieldView[]) =>

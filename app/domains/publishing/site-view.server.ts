@@ -44,7 +44,7 @@ function thingHref(id: string): string {
 }
 
 /** The form of a thing, at one of its fields. @param name as the form posts it */
-export function fieldHref(id: string, name: string): string {
+function fieldHref(id: string, name: string): string {
   return `${thingHref(id)}?${new URLSearchParams({ at: name })}#${fieldID(name)}`
 }
 

@@ -63,9 +63,11 @@ export function thingView(
   const ordered = [fallback, ...enabled.filter(each => each !== fallback)]
   const shownAt = new Set<string>()
   const advice = adviceOn(site, value, open.served)
+  const weekdays = [1, 2, 3, 4, 5, 6, 7].map(day => ({ value: String(day), label: weekdayInWords(day, language) }))
+  const pagesOfMenu = menuPages(site, value, language)
   const words: FormWords = {
-    label: key => (key === '' ? thingTitle(t, thing) : labelOf(texts, key)),
-    hint: key => hintOf(texts, key),
+    label: key => (key === '' ? thingTitle(t, thing) : labelOf(texts, key, thing.name)),
+    hint: key => hintOf(texts, `${thing.name}-${key}`) ?? hintOf(texts, key),
     add: (key, isBlock) => (key === '' ? addOf(texts, thing.name, 'THING_') : addOf(texts, key, isBlock ? 'BLOCK_' : '')),
     option: value => optionOf(texts, value),
     languages: ordered.map(each => ({ language: each, name: nameIn(each) })),
@@ -80,8 +82,8 @@ export function thingView(
       return found && t(`SITE_ADVICE_${found.kind}`)
     },
     ownPages: ownPages(site.configuration).map(({ original }) => original),
+    choicesAt: path => (path.at(-1) === 'weekday' ? weekdays : thing.id === 'menu' ? pagesOfMenu(path) : undefined),
     ...(thing.id === 'menu' && {
-      choicesAt: menuPages(site, value, language),
       isNote: (path: JsonPath) => menuNotes.includes(path.at(-1)),
     }),
   }
@@ -135,9 +137,7 @@ export function thingView(
       : [],
     links: pageLinks(source, thing, { language: visitorLanguage(site.configuration, language), fallback }),
     needsCode: thing.role === 'admin',
-    ...(thing.id === 'hours' && {
-      weekdays: [1, 2, 3, 4, 5, 6, 7].map(day => ({ value: String(day), label: weekdayInWords(day, language) })),
-    }),
+    ...(thing.id === 'hours' && { weekdays }),
     ...(shown?.error !== undefined && { error: shown.error }),
   }
 }

@@ -12,10 +12,10 @@ const keyOf = (name: string) =>
     .replaceAll('-', '_')
     .toUpperCase()
 
-/** A field's name. One that nobody named yet is called by its key. */
-export function labelOf({ t, table }: Texts, key: string): string {
-  const text = `SITE_FIELD_${keyOf(key)}`
-  if (Object.hasOwn(table, text)) return t(text)
+/** A field's name, which may be another one in some thing. One that nobody named yet is called by its key. */
+export function labelOf({ t, table }: Texts, key: string, thing = ''): string {
+  const text = [`SITE_FIELD_${thing}_${keyOf(key)}`, `SITE_FIELD_${keyOf(key)}`].find(each => Object.hasOwn(table, each))
+  if (text !== undefined) return t(text)
   const words = key.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
