@@ -8,6 +8,7 @@ import { alertForm } from '../domains/demand/alert-form/alert-form'
 import { demandForm } from '../domains/demand/demand-form'
 import { subscriberKeptFor } from '../domains/demand/subscribers.server'
 import { requestDocuments } from '../domains/documents/form/request-documents'
+import { mailPlans } from '../domains/documents/request.server'
 import type { EnquiryForm, FieldDescription } from '../domains/enquiries/enquiry-form'
 import { brochureRequest } from '../domains/enquiries/forms/brochure-request/brochure-request'
 import { nameAddressee } from '../domains/enquiries/forms/contact/addressee.server'
@@ -62,7 +63,7 @@ export const forms = {
   newsletter: register(signNewsletter, signUp),
   newsletterUnsubscribe: register(unsubscribe, mailUnsubscribeLink),
   offer: register(offerToPurchase({ today: '' }), keepOffer),
-  projectContact: register(projectContact),
+  projectContact: register(projectContact, mailPlans),
   propertyContact: register(propertyContact, confirmVisitTimes),
   rentalApplication: register(rentalApplication({ asked: regionalQuestions, today: '' }), confirmApplication),
   requestDocuments: register(requestDocuments),

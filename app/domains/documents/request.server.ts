@@ -20,9 +20,10 @@ import { aboutInMail } from '../catalogue/mail-about.server'
 import { staffAddresses } from '../enquiries/staff-addresses.server'
 import { mailLimit, staffMailsAgain } from '../enquiries/store-enquiry.server'
 import { EnquiryRefusal, type StoredEffect } from '../enquiries/submission.server'
+import { findProject } from '../projects/project.server'
 import { findAsk, type StoredAsk } from './asked-here.server'
 import { type RequestDocumentsFields, requestDocuments } from './form/request-documents'
-import { findWithDocuments } from './with-documents.server'
+import { documentsOfProject, findWithDocuments } from './with-documents.server'
 
 export type DocumentRequest = typeof documentRequest.$inferSelect
 
@@ -60,14 +61,14 @@ export function rememberRequest(ready: boolean, asked: readonly string[]): Store
   }
 }
 
-/** Mails the documents of a project to people who ask its form for the plans. @param ready whether there are any to mail. */
-export function mailPlans(ready: boolean): StoredEffect<Requester & { wish: string }> {
-  return (site, tx, sent) => {
-    if (!ready || sent.fields.wish !== 'PLANS' || sent.projectID === undefined) return undefined
-    // The price list remains for the agency to send.
-    const { isHandled: _, ...parts } = rememberRequest(true, [])(site, tx, { ...sent, propertyID: sent.projectID }) ?? {}
-    return parts
-  }
+/** Mails the documents of a project to people who ask its form for the plans. */
+export const mailPlans: StoredEffect<Requester & { wish: string }> = (site, tx, sent) => {
+  const { projectID, fields } = sent
+  const project = fields.wish === 'PLANS' && projectID !== undefined ? findProject(site, projectID, 'nl') : undefined
+  if (!project || !documentsOfProject(site, project).some(({ access }) => access === 'request')) return undefined
+  // The price list remains for the agency to send.
+  const { isHandled: _, ...parts } = rememberRequest(true, [])(site, tx, { ...sent, propertyID: project.id }) ?? {}
+  return parts
 }
 
 /** Counts a mailed link per request, so that one request reveals nothing about another. */

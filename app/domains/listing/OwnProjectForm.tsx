@@ -78,7 +78,7 @@ export function OwnProjectForm({ project }: { project: ProjectFormView }) {
 function ProjectStanding({ project: { id, state, isChanged, missing, served, previews, law } }: { project: ProjectFormView }) {
   const { t } = useTexts()
   return (
-    <div>
+    <div className="own-project-standing">
       <p>
         <strong>{t(`HOME_STATE_${state.toUpperCase()}`)}</strong>
         {isChanged && state !== 'draft' && ` · ${t('HOME_IS_CHANGED')}`}
@@ -105,7 +105,7 @@ function ProjectStanding({ project: { id, state, isChanged, missing, served, pre
           </ul>
         </>
       )}
-      {isChanged && previews.length > 0 && (
+      {(isChanged || state !== 'offered') && previews.length > 0 && (
         <p>
           {t('PROJECT_PREVIEW')}{' '}
           {previews.map(({ language, href }) => (

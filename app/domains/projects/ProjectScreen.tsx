@@ -1,7 +1,6 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
-import { Link } from '../../ui/Link'
 import { SimilarRow } from '../catalogue/cards/SimilarProperties'
-import { DocumentList } from '../catalogue/property/Documents'
+import { DocumentList, DocumentsRequest } from '../catalogue/property/Documents'
 import { FloorPlans } from '../catalogue/property/FloorPlans'
 import { ListingFrame } from '../catalogue/property/ListingFrame'
 import { Photos } from '../catalogue/property/Photos'
@@ -70,13 +69,7 @@ export function ProjectScreen({ project }: { project: ProjectView }) {
               ))}
             </DocumentList>
           )}
-          {documents.request && (
-            <p className="documents-request">
-              <Link className="button quiet" to={documents.request}>
-                {t('REQUEST_DOCUMENTS')}
-              </Link>
-            </p>
-          )}
+          {documents.request && <DocumentsRequest to={documents.request} />}
         </section>
       </ListingFrame>
       <SimilarRow title={t('SIMILAR_PROJECTS')} items={project.similar} cardOf={similar => <ProjectCard project={similar} />} />

@@ -2,8 +2,6 @@
 
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { mailPlans } from '../../domains/documents/request.server'
-import { documentsOfProject } from '../../domains/documents/with-documents.server'
 import { aboutProjectListing } from '../../domains/enquiries/about-listing.server'
 import { ProjectContactForm } from '../../domains/enquiries/forms/project-contact/ProjectContactForm'
 import { projectContact, wishes } from '../../domains/enquiries/forms/project-contact/project-contact'
@@ -65,9 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const unit = askedUnit(project, url)
   const subject = { projectID: project.id, ...(unit && { unitID: unit.id }) }
   const clientAddress = clientOf(context)
-  const hasDocuments = documentsOfProject(site, project).some(({ access }) => access === 'request')
-  const posted = { post: request, clientAddress, language, ...subject, onStored: [mailPlans(hasDocuments)] }
-  const result = await takeEnquiry(site, forms.projectContact, posted)
+  const result = await takeEnquiry(site, forms.projectContact, { post: request, clientAddress, language, ...subject })
   return answerEnquiry(site, result, `${href(projectContact.thankYou, language)}?project=${project.id}`)
 }
 

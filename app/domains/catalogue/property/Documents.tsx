@@ -18,14 +18,20 @@ export function Documents({ items, request }: PropertyView['documents']) {
           ))}
         </DocumentList>
       )}
-      {request && (
-        <p className="documents-request">
-          <Link className="button quiet" to={request}>
-            {t('REQUEST_DOCUMENTS')}
-          </Link>
-        </p>
-      )}
+      {request && <DocumentsRequest to={request} />}
     </Fold>
+  )
+}
+
+/** Leads to the form that asks for the documents that are not public. */
+export function DocumentsRequest({ to }: { to: string }) {
+  const { t } = useTexts()
+  return (
+    <p className="documents-request">
+      <Link className="button quiet" to={to}>
+        {t('REQUEST_DOCUMENTS')}
+      </Link>
+    </p>
   )
 }
 
