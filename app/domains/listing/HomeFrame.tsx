@@ -5,7 +5,7 @@ import { type HomeFrameView, type HomeGap, type HomeStep, type LawView, pendingG
 type HomeFrameProps = {
   home: HomeFrameView
   step?: HomeStep
-  /** Whether the screen itself asks if what is pending was applied for. */
+  /** Whether the screen itself says what the law demands, and asks if what is pending was applied for. */
   isAsked?: boolean
   children: ReactNode
 }
@@ -39,15 +39,18 @@ export function HomeFrame({ home, step, isAsked = false, children }: HomeFramePr
       </nav>
       <div className="own-home-parts">
         <div className="own-home-main">{children}</div>
-        <aside className="own-home-law" aria-labelledby="home-law">
-          <LawPanel id={home.id} law={home.law} isAsked={isAsked} />
-        </aside>
+        {!isAsked && (
+          <aside className="own-home-law" aria-labelledby="home-law">
+            <LawPanel id={home.id} law={home.law} />
+          </aside>
+        )}
       </div>
     </div>
   )
 }
 
-function LawPanel({ id, law, isAsked }: { id: number; law: LawView | undefined; isAsked: boolean }) {
+/** What the law demands and the home lacks. @param isAsked whether what is pending stands elsewhere */
+export function LawPanel({ id, law, isAsked = false }: { id: number; law: LawView | undefined; isAsked?: boolean }) {
   const { t } = useTexts()
   if (!law) {
     return (
