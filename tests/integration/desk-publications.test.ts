@@ -1,6 +1,8 @@
 /** Publications at the desk: what is ticked, what is said of them, where the site shows them, and new contents while they are typed. */
 import { describe, expect, it } from 'vitest'
+import { dropDraft } from '../../app/domains/publishing/drafts.server'
 import type { SiteRefusal, SiteView, ThingView } from '../../app/domains/publishing/publishing-view'
+import type { Configuration } from '../../app/platform/agency/configuration.server'
 import * as siteRoute from '../../app/routes/desk/site'
 import * as draftRoute from '../../app/routes/desk/site-draft'
 import * as newArticleRoute from '../../app/routes/desk/site-new-article'
@@ -8,13 +10,14 @@ import * as newPageRoute from '../../app/routes/desk/site-new-page'
 import * as publicationRoute from '../../app/routes/desk/site-publication'
 import * as thingRoute from '../../app/routes/desk/site-thing'
 import * as undoRoute from '../../app/routes/desk/undo'
+import { siteDraft } from '../../db/schema/site.server'
 import { callRoute } from '../support/call-route'
 import { browserOf } from '../support/desk-site'
 import { postedFields } from '../support/posted-fields'
 import { testSite } from '../support/test-site'
 
-async function desk() {
-  const site = testSite()
+async function desk(configure: (configuration: Configuration) => void = () => undefined) {
+  const site = testSite({ configure })
   const { headers } = await browserOf(site, 'tom@example.org', 'editor')
   const asked = { headers, clientAddress: '198.51.100.7' }
   const post = (typed: Iterable<[string, string]>) => ({ ...asked, method: 'POST', body: new URLSearchParams([...typed]) })
@@ -193,6 +196,27 @@ describe('a new page or article', () => {
     const saved = await make('article', { ...kept, title: 'Dak' }, 'save')
     expect(saved.headers.get('Location')).toBe(`/desk/site/${kept.kept}/?draft`)
     expect((await list()).drafts).toMatchObject([{ id: kept.kept, title: 'Dak' }])
+  })
+
+  it('is proposed with its place in the menu where admins publish', async () => {
+    const { site, keep, list, make, screen } = await desk(configuration => {
+      configuration.desk.publishes = 'admins'
+    })
+    const kept = await (await keep('page', { 'nl.title': 'Onze mensen' })).json()
+    const made = await screen(await make('page', { ...kept, 'nl.title': 'Onze mensen', menu: 'on' }, 'publish'))
+    expect(made.desk.done.text).toMatch(/stelde een wijziging van de site voor/)
+    expect((await list()).drafts.map(({ title, proposed }) => [title, proposed]).sort()).toEqual([
+      ['Menu', ''],
+      ['Onze mensen', ''],
+    ])
+    // A colleague's draft of the menu is theirs to propose.
+    dropDraft(site, 'page:onze-mensen')
+    site.database.update(siteDraft).set({ proposed: null }).run()
+    expect((await make('page', { 'nl.title': 'Onze buurt', menu: 'on' }, 'publish')).status).toBe(303)
+    expect((await list()).drafts.map(({ title, proposed }) => [title, proposed]).sort()).toEqual([
+      ['Menu', null],
+      ['Onze buurt', ''],
+    ])
   })
 
   it('leaves what a colleague went on with, and takes no other thing for it', async () => {

@@ -6,7 +6,7 @@ import { LawGaps } from './LawGaps'
 type HomeFrameProps = {
   home: HomeFrameView
   step?: HomeStep
-  /** Whether the screen itself asks if what is pending was applied for. */
+  /** Whether the screen itself says what the law demands, and asks if what is pending was applied for. */
   isAsked?: boolean
   children: ReactNode
 }
@@ -40,15 +40,18 @@ export function HomeFrame({ home, step, isAsked = false, children }: HomeFramePr
       </nav>
       <div className="own-home-parts">
         <div className="own-home-main">{children}</div>
-        <aside className="own-home-law" aria-labelledby="home-law">
-          <LawPanel law={home.law} isAsked={isAsked} />
-        </aside>
+        {!isAsked && (
+          <aside className="own-home-law" aria-labelledby="home-law">
+            <LawPanel law={home.law} />
+          </aside>
+        )}
       </div>
     </div>
   )
 }
 
-function LawPanel({ law, isAsked }: { law: LawView | undefined; isAsked: boolean }) {
+/** What the law demands and the home lacks. @param isAsked whether what is pending stands elsewhere */
+export function LawPanel({ law, isAsked = false }: { law: LawView | undefined; isAsked?: boolean }) {
   const { t } = useTexts()
   return (
     <>

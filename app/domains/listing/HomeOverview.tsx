@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/form/Checkbox'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { TextField } from '../../ui/form/Field'
 import { ChoiceForm } from './ChoiceForm'
+import { LawPanel } from './HomeFrame'
 import { type HomeChange, type LawGap, type HomeOverview as Overview, pendingGaps } from './home-view'
 
 /** A home before and after it is on the site: what is missing, how it will look, who is told, and what changes later. */
@@ -96,6 +97,8 @@ function Served({ home: { id, state, served } }: { home: Overview }) {
 
 function Publish({ home: { id, opened, state, searches, previews, law } }: { home: Overview }) {
   const { t } = useTexts()
+  const gaps = law?.gaps ?? []
+  const isOnlyPending = gaps.length > 0 && gaps.every(({ isPending }) => isPending)
   return (
     <DeskGroup title={t(state === 'draft' ? 'HOME_PUBLISH' : 'HOME_PUBLISH_CHANGES')}>
       <p>
@@ -107,7 +110,12 @@ function Publish({ home: { id, opened, state, searches, previews, law } }: { hom
         ))}
       </p>
       {searches !== undefined && <p>{searches === 0 ? t('HOME_SEARCHES_NONE') : t('HOME_SEARCHES', { count: searches })}</p>}
-      <form method="post" action={`/desk/homes/${id}/`}>
+      {!isOnlyPending && (
+        <section className="own-home-law" aria-labelledby="home-law">
+          <LawPanel law={law} isAsked />
+        </section>
+      )}
+      <form method="post" action={`/desk/homes/${id}/`} className="own-home-change">
         <input type="hidden" name="opened" value={opened} />
         <AppliedFor gaps={pendingGaps(law)} isTicked={state !== 'draft'} />
         <button type="submit" className="button" name="do" value="publish">
@@ -125,7 +133,7 @@ function AppliedFor({ gaps, isTicked }: { gaps: readonly LawGap[]; isTicked: boo
   return (
     <fieldset className="own-home-applied">
       <legend>{t('HOME_APPLIED', { count: gaps.length })}</legend>
-      <ul>
+      <ul className="own-home-missing">
         {gaps.map(({ text, href }) => (
           <li key={text}>
             <a href={href}>{text}</a>

@@ -52,7 +52,7 @@ export function NewPage({ page, error }: { page: NewPageView; error?: string | u
       <label className="thing-draft">
         <input type="checkbox" name="menu" defaultChecked={page.isInMenu} /> {t('SITE_IN_MENU')}
       </label>
-      <ThingActs publish={page.mayPublish ? t('SITE_PUBLISH') : undefined} />
+      <ThingActs publish={t(page.mayPublish ? 'SITE_PUBLISH' : 'SITE_PROPOSE')} />
       <SaveDraftScript />
     </form>
   )
@@ -133,7 +133,7 @@ export function NewArticle({ article, error }: { article: NewArticleView; error?
             <TextArea id={`new-text-${index}`} name={`text-${index}`} label={t('SITE_PHOTO_TEXT')} rows={4} defaultValue={text} />
           </fieldset>
         ))}
-        <ThingActs publish={article.mayPublish ? t('SITE_PUBLISH') : undefined} />
+        <ThingActs publish={t(article.mayPublish ? 'SITE_PUBLISH' : 'SITE_PROPOSE')} />
       </form>
       <SaveDraftScript />
       <SendPhotosScript />

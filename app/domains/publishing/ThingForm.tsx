@@ -136,18 +136,16 @@ export function ThingForm({ thing, others, shown, seen }: ThingFormProps) {
   )
 }
 
-/** The buttons of a form, in reach while it is scrolled. @param publish the words of the first one; undefined without it */
-export function ThingActs({ publish }: { publish: string | undefined }) {
+/** The buttons of a form, in reach while it is scrolled. @param publish the words of the first one */
+export function ThingActs({ publish }: { publish: string }) {
   const { t } = useTexts()
   return (
     <div className="thing-acts">
       <p role="status" data-said="" />
-      {publish !== undefined && (
-        <button type="submit" className="button" name="do" value="publish">
-          {publish}
-        </button>
-      )}
-      <button type="submit" className={publish === undefined ? 'button' : 'button quiet'} name="do" value="save">
+      <button type="submit" className="button" name="do" value="publish">
+        {publish}
+      </button>
+      <button type="submit" className="button quiet" name="do" value="save">
         {t('SITE_SAVE_DRAFT')}
       </button>
     </div>

@@ -7,14 +7,17 @@ import type { Site } from '../../platform/context/site.server'
 import { forEachLanguage, type Language } from '../../platform/i18n/languages'
 import { articleSlug } from '../../platform/paths/slug'
 import { dayInBrussels } from '../../platform/time/brussels'
-import { allDrafts, dropDraft, endDraft, latestDraft, openThing, saveDraft } from './drafts.server'
+import { allDrafts, dropDraft, endDraft, latestDraft, openThing, proposeDraft, saveDraft } from './drafts.server'
 import { photoNoteOf } from './media/own-photos.server'
 import { type Check, mayPublish, newestSource, publishContents, publishedAction } from './publish.server'
 import { articlePhotos, type EditingRole, type NewArticleView, type NewPageView, type ThingGroup } from './publishing-view'
 import { newArticle, newPage, type Thing, thingCalled, valueIn, withValue } from './things.server'
 
 /** `thing`: its ID. */
-type Made = { kind: 'published'; entry: number } | { kind: 'saved'; thing: string } | { kind: 'again'; error: string }
+type Made =
+  | { kind: 'published' | 'proposed'; entry: number }
+  | { kind: 'saved'; thing: string }
+  | { kind: 'again'; error: string }
 
 type Poster = { by: { accountID: string; name: string }; role: EditingRole }
 
@@ -200,7 +203,7 @@ const nameIn = (name: unknown, language: Language) => (isFields(name) ? String(n
 /** What a new thing is, or what is added to one that is there. */
 type Change = { thing: Thing } & ({ value: unknown } | { add: (content: unknown) => unknown })
 
-/** Publishes all of it in one publication. What has mistakes becomes drafts, whose forms show them. */
+/** Publishes all of it in one publication, or proposes it where others publish. What has mistakes becomes drafts, whose forms show them. */
 function finish(
   site: Site,
   check: Check,
@@ -226,12 +229,19 @@ function finish(
     )
     if (result.kind === 'published') return { kind: 'published', entry: result.entry }
   }
+  const begun: string[] = []
   for (const { thing, ...change } of changes) {
-    const { value: now, opened } = openThing(site, site.database, thing)
+    const { value: now, opened, draft } = openThing(site, site.database, thing)
+    if (!draft || thing.id === kept) begun.push(thing.id)
     const value = 'add' in change ? change.add(now) : change.value
     if (!isDeepStrictEqual(value, now)) saveDraft(site, thing, { value, opened }, by)
   }
   if (kept !== undefined && kept !== changes[0].thing.id) dropDraft(site, kept)
+  if (textOf(form, 'do') === 'publish' && !mayPublish(site, role)) {
+    // What a colleague began before is theirs to propose.
+    const [entry] = begun.flatMap(thing => proposeDraft(site, thing, '', by) ?? [])
+    if (entry !== undefined) return { kind: 'proposed', entry }
+  }
   return { kind: 'saved', thing: changes[0].thing.id }
 }
 

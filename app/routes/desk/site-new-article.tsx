@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const error = refused || t(made.error)
     return json({ article: newArticleView(site, role, language, form), error }, { status: 422, headers: noStore })
   }
-  const to = made.kind === 'published' ? withDone('/desk/site/', made.entry) : withDone(`/desk/site/${made.thing}/`, 'draft')
+  const to = made.kind === 'saved' ? withDone(`/desk/site/${made.thing}/`, 'draft') : withDone('/desk/site/', made.entry)
   return redirect(to, { status: 303, headers: noStore })
 }
 

@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const made = makePage(site, publishingCheck(site), form, { by: staff, role })
   if (made.kind === 'again')
     return json({ page: newPageView(site, role, language, form), error: t(made.error) }, { status: 422, headers: noStore })
-  const to = made.kind === 'published' ? withDone('/desk/site/', made.entry) : withDone(`/desk/site/${made.thing}/`, 'draft')
+  const to = made.kind === 'saved' ? withDone(`/desk/site/${made.thing}/`, 'draft') : withDone('/desk/site/', made.entry)
   return redirect(to, { status: 303, headers: noStore })
 }
 
