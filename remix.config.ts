@@ -59,7 +59,7 @@ function chunks(): (id: string, graph: { getModuleInfo: Rollup.GetModuleInfo }) 
   }
 }
 
-const isOurs = (id: string) => /^(app|data)\//.test(path.relative('.', id))
+const isOurs = (id: string) => /^(app|data|locales)\//.test(path.relative('.', id))
 const starts = (id: string) => /^app\/entry\.client\.tsx/.test(path.relative('.', id))
 
 /**

@@ -11,4 +11,4 @@ it('serves, mails and edits a language made of files', () => {
     { cwd: folder, encoding: 'utf8', env: { ...process.env, DATA_DIR: 'data' } },
   )
   expect(status, `${stdout}\n${stderr}`).toBe(0)
-})
+}, 300_000)

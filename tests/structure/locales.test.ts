@@ -3,6 +3,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { orientations } from '../../app/domains/catalogue/orientations'
 import { languageFacts } from '../../app/platform/i18n/language-facts'
+import { languageWords } from '../../app/platform/i18n/language-words.server'
 import { languages } from '../../app/platform/i18n/languages'
 import { codeFiles, parse, walk } from '../support/imports'
 import { localeFiles, placeholdersOf, textsIn, withoutPlural } from '../support/locales'
@@ -22,8 +23,9 @@ describe.each(languages)('the texts in %s', language => {
   })
 
   it('come with what code needs to know of the language', () => {
-    const { digits, ...facts } = languageFacts[language]
-    const { numbers, dates, contactTimes, orientations: words } = facts
+    const { orientations: words, digits } = languageWords[language]
+    const facts = languageFacts[language]
+    const { numbers, dates, contactTimes } = facts
     const { nl } = languageFacts
     expect([facts, numbers, dates].map(Object.keys)).toEqual([nl, nl.numbers, nl.dates].map(Object.keys))
     for (const form of [numbers.euro, numbers.thousands, numbers.millions, numbers.percent]) expect(form).toContain('#')

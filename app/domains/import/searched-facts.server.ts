@@ -1,6 +1,6 @@
 /** Derives the facts that search filters compare. Unknown facts are null, and no filter on them finds the property. */
 import { fold } from '../../platform/i18n/fold'
-import { languageFacts } from '../../platform/i18n/language-facts'
+import { languageWords } from '../../platform/i18n/language-words.server'
 import type { Language } from '../../platform/i18n/languages'
 import { energyLabelOn } from '../catalogue/law.server'
 import { type Orientation, orientations } from '../catalogue/orientations'
@@ -95,6 +95,6 @@ function wordOf(name: string): string {
 function orientationOf(name: string, language: Language): Orientation | undefined {
   const word = fold(name).replace(/[^a-z]/g, '')
   const said = word.replace(/en$/, '')
-  const names = languageFacts[language].orientations
+  const names = languageWords[language].orientations
   return orientations.find(point => point.toLowerCase() === word) ?? orientations.find(point => names[point] === said)
 }

@@ -1,4 +1,4 @@
-/** What code needs to know of a language besides its texts: `locales/{language}.json` (docs/decisions/languages.md). */
+/** What pages need to know of a language besides its texts: `shown` in `locales/{language}.json` (docs/decisions/languages.md). */
 import { forEachLanguage, type Language } from './languages'
 
 /** `#` stands for the digits, `-` for the minus of an amount below zero. */
@@ -12,7 +12,7 @@ type Numbers = {
   percent: string
 }
 
-export type LanguageFacts = {
+type LanguageFacts = {
   /** As social media write it: `nl_BE`. */
   locale: string
   numbers: Numbers
@@ -20,17 +20,10 @@ export type LanguageFacts = {
   dates: { mark: string; beforeTime: string }
   /** When a visitor may ask to be called. */
   contactTimes: readonly string[]
-  /** The words of providers for where a garden lies, folded and joined, by compass point. */
-  orientations: Readonly<Record<string, string>>
-  /** From zero to nine, for a language in which code spells no numbers. */
-  digits?: readonly string[]
 }
 
-const files = import.meta.glob<LanguageFacts>(['/locales/*.json', '!/locales/names.json'], { eager: true, import: 'default' })
+const files = import.meta.glob<LanguageFacts>(['/locales/*.json', '!/locales/names.json'], { eager: true, import: 'shown' })
 
-/** @throws if a language has no file. */
-export const languageFacts: Readonly<Record<Language, LanguageFacts>> = forEachLanguage(language => {
-  const facts = files[`/locales/${language}.json`]
-  if (!facts) throw new Error(`locales/${language}.json is missing (docs/decisions/languages.md)`)
-  return facts
-})
+export const languageFacts: Readonly<Record<Language, LanguageFacts>> = forEachLanguage(
+  language => files[`/locales/${language}.json`] as LanguageFacts,
+)

@@ -7,7 +7,7 @@ import { toCardinal as german } from 'n2words/de-DE'
 import { toCardinal as english } from 'n2words/en-GB'
 import { toCardinal as french } from 'n2words/fr-BE'
 import { toCardinal as dutch } from 'n2words/nl-NL'
-import { languageFacts } from '../../i18n/language-facts'
+import { languageWords } from '../../i18n/language-words.server'
 import type { Language } from '../../i18n/languages'
 import { keyedHash, readSigned, signText } from '../../signing/signer.server'
 
@@ -50,7 +50,7 @@ const spellings: Partial<Record<Language, (number: number) => string>> = { nl: d
 /** A challenge's number in words; digit by digit in a language in which n2words is not used. */
 export function numberInWords(challenge: Challenge, language: Language, secret: string): string {
   const { number } = answersOf(challenge, secret)
-  const { digits = [] } = languageFacts[language]
+  const { digits = [] } = languageWords[language]
   return spellings[language]?.(number) ?? Array.from(String(number), digit => digits[Number(digit)] ?? digit).join(' ')
 }
 
