@@ -31,9 +31,11 @@ const together: Record<string, readonly string[]> = {
   // The server renders these with the list; a browser loads the map if the page has one, and the fields once opened.
   map: ['app/domains/search/map/ResultsMap.tsx', 'app/platform/map/drawn-shape.ts'],
   'more-fields': ['app/domains/search/MoreFields.tsx'],
+  // Few agencies have one at a time.
+  popup: ['app/domains/site/popup/Popup.tsx'],
 }
 /** Groups that no other group includes. */
-const wantedLater = ['map', 'more-fields'].flatMap(name => together[name] ?? [])
+const wantedLater = ['map', 'more-fields', 'popup'].flatMap(name => together[name] ?? [])
 
 /** The packages of these groups, in files that change only with the packages. */
 const packages: Record<string, string> = { site: 'framework', form: 'schemas' }

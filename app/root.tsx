@@ -10,7 +10,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
-import { type ReactNode, useContext } from 'react'
+import { lazy, type ReactNode, Suspense, useContext } from 'react'
 import { seemsLoggedIn } from './domains/account/sessions.server'
 import { CardCorner } from './domains/catalogue/cards/card-corner'
 import { AgencyDesign } from './domains/catalogue/design'
@@ -25,7 +25,7 @@ import { ErrorScreen } from './domains/site/layout/ErrorScreen'
 import { errorWords } from './domains/site/layout/error-words'
 import { Footer } from './domains/site/layout/Footer'
 import { Header } from './domains/site/layout/Header'
-import { Popup } from './domains/site/popup/Popup'
+import { Popup as RenderedPopup } from './domains/site/popup/Popup'
 import { popupFor } from './domains/site/popup/popup.server'
 import type { Head } from './domains/site/seo/head'
 import { designAttributes } from './platform/agency/designs'
@@ -38,6 +38,11 @@ import { locate } from './platform/paths/locate'
 import { reflectedQuery } from './platform/paths/reflected-query'
 import { WantedScripts } from './ui/boot/WantedScripts'
 import { Navigation } from './ui/navigation/Navigation'
+
+/** The server renders it directly; browsers load its script only where there is one (`remix.config.ts`). */
+const Popup = import.meta.env.SSR
+  ? RenderedPopup
+  : lazy(() => import('./domains/site/popup/Popup').then(({ Popup }) => ({ default: Popup })))
 
 export const handle: RouteTexts = { i18n: ['common'] }
 
@@ -113,7 +118,11 @@ export function Layout({ children }: { children: ReactNode }) {
           // A page that is not there asks as any other, and loads no service: anybody can make up its address.
           <Consent consent={failed ? { ...chrome.consent, tracking: undefined } : chrome.consent} page={pathname + search} />
         )}
-        {chrome?.popup && !bare && !failed && <Popup popup={chrome.popup} pathname={pathname} search={search} />}
+        {chrome?.popup && !bare && !failed && (
+          <Suspense>
+            <Popup popup={chrome.popup} pathname={pathname} search={search} />
+          </Suspense>
+        )}
         {chrome && !bare && (
           <Header
             chrome={chrome}
