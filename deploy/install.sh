@@ -70,7 +70,7 @@ fi
 
 say '2. User, folders, release and data'
 getent passwd gevel >/dev/null || run useradd --system --home-dir /var/lib/gevel --shell /usr/sbin/nologin gevel
-run install -d -m 755 /srv/gevel/releases
+run install -d -m 755 /srv/gevel /srv/gevel/releases
 run install -d -o gevel -g gevel -m 700 /var/lib/gevel /var/backups/gevel
 copy "$here" "$release"
 copy "$here/data" /srv/gevel/data
