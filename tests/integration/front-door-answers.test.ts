@@ -141,8 +141,20 @@ describe('a stop', () => {
     expect(door.close()).toBe(door.close())
   })
 
+  it('answers a connection whose first request was on its way', async () => {
+    const door = await start({ timeouts: { arrive: 2 ** 30 } })
+    const accepted = once(door.server, 'connection')
+    const visitor = connect(door.port, '127.0.0.1')
+    await accepted
+    const stopped = door.close()
+    visitor.write('GET /nl/ HTTP/1.1\r\nHost: a\r\n\r\n')
+    expect(String(await once(visitor, 'data'))).toContain('HTTP/1.1 200')
+    await stopped
+    visitor.destroy()
+  })
+
   it('does not wait for idle connections', async () => {
-    const door = await start({ timeouts: { stop: 2 ** 30 } })
+    const door = await start({ timeouts: { stop: 2 ** 30, arrive: 1 } })
     const silent = connect(door.port, '127.0.0.1')
     const waiting = connect(door.port, '127.0.0.1', () => waiting.write('GET /nl/ HTTP/1.1\r\nHost: a\r\n\r\n'))
     await Promise.all([once(silent, 'connect'), once(waiting, 'data')])

@@ -19,6 +19,8 @@ export interface Timeouts {
   check: number
   /** Time for requests in flight when stopping. */
   stop: number
+  /** Time for a new connection's first request when stopping: it may be on its way. */
+  arrive: number
   /** Time for connections after another process has taken over: longer than `keepAlive` and `request`. */
   retire: number
 }
@@ -30,6 +32,7 @@ const defaults: Timeouts = {
   silence: 120_000,
   check: 5_000,
   stop: 10_000,
+  arrive: 300,
   retire: 200_000,
 }
 
@@ -102,14 +105,17 @@ export function createHttpServer({ listener, security, timeouts }: HttpServerOpt
     closing ??= new Promise(resolve => {
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
       const cut = setTimeout(() => server.closeAllConnections(), times.stop)
+      // Node does not count a connection that never sent anything as idle.
+      const closeSilent = setTimeout(() => {
+        for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+      }, times.arrive)
       server.close(() => {
         clearInterval(sweep)
         clearTimeout(cut)
+        clearTimeout(closeSilent)
         resolve()
       })
       server.closeIdleConnections()
-      // Node does not count a connection that never sent anything as idle.
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     })
     return closing
   }
