@@ -4,7 +4,6 @@
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { vitePlugin as remix } from '@remix-run/dev'
 import type { Plugin, Rollup } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { pathTablePlugin } from './app/platform/paths/browser-table.server'
@@ -153,6 +152,8 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
       },
     }
   }
+  // The tests need none of it, and it takes a second to load.
+  const { vitePlugin: remix } = await import('@remix-run/dev')
   return {
     plugins: [
       stylesPlugin(),

@@ -32,7 +32,7 @@ const enough = 30
 
 let site: RunningSite
 beforeAll(async () => {
-  site = await startSite({ settings: { PAGE_CACHE_MB: '4', PICTURE_CACHE_MB: '8' }, ownPictures: true })
+  site = await startSite({ settings: { PAGE_CACHE_MB: '4', PICTURE_CACHE_MB: '8' }, ownFiles: true })
 })
 afterAll(() => site.stop())
 

@@ -7,7 +7,7 @@ it('serves, mails and edits a language made of files', () => {
   const folder = withSpanish()
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'remix.config.ts', walk],
+    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/support/fifth-language/walk.config.ts', walk],
     { cwd: folder, encoding: 'utf8', env: { ...process.env, DATA_DIR: 'data' } },
   )
   expect(status, `${stdout}\n${stderr}`).toBe(0)

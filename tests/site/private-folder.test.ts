@@ -19,7 +19,7 @@ function open(folder: string): string[] {
 }
 
 it('writes files for its own user only', async () => {
-  const site = await startSite({ ownPictures: true })
+  const site = await startSite({ ownFiles: true })
   try {
     for (const target of ['/nl/', '/map/tiles/8/130/85.png', '/media/photos/exterior/01.webp?width=100'])
       expect((await sendOnWire(site.url, { target })).status).toBeLessThan(500)

@@ -63,6 +63,7 @@ function attribute(attributes: string, name: string): string | undefined {
 }
 
 function unescaped(text: string): string {
+  if (!text.includes('&')) return text
   return text
     .replace(/&#x27;|&#39;/g, "'")
     .replaceAll('&quot;', '"')

@@ -58,7 +58,7 @@ const secrets = new Map([
 /** @returns the secrets found in the bytes, without duplicates. */
 export function secretsIn(bytes: Buffer, wanted: ReadonlyMap<string, string> = secrets): string[] {
   // A distance in metres may be the same number, as may a form token's random characters.
-  const text = bytes.toString().replaceAll(/"metres":\d+|[\w-]+\.[\w-]{36}\.\w+\.[\w-]{43}/g, '')
+  const text = bytes.toString().replaceAll(/"metres":\d+|(?<![\w-])[\w-]+\.[\w-]{36}\.\w+\.[\w-]{43}/g, '')
   const here = standingIn(text, [...wanted.keys()]).filter(spelling => alone(spelling).test(text))
   return [...new Set(here.map(spelling => wanted.get(spelling)!))]
 }

@@ -28,8 +28,8 @@ export type SiteOptions = {
   program?: string[]
   /** Prepares the folder before the start. */
   prepare?: (varDir: string) => void
-  /** Whether it makes every picture itself; the sites of a run share those that one of them made. */
-  ownPictures?: boolean
+  /** Whether it makes each picture and keeps each asset of the build itself; the sites of a run share those of one of them. */
+  ownFiles?: boolean
 }
 
 const ownServer = [...hardeningFlags, ...memoryFlags, 'build/server/server.js']
@@ -42,7 +42,7 @@ export async function startSite({
   settings = {},
   program = ownServer,
   prepare,
-  ownPictures = false,
+  ownFiles = false,
 }: SiteOptions = {}): Promise<RunningSite> {
   const port = await freePort()
   const varDir = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'site-'))
@@ -60,7 +60,7 @@ export async function startSite({
     ...settings,
   }
   if (isSharing() && !env.DATA_DIR) cpSync(await askShared('imported'), varDir, { recursive: true })
-  if (isSharing() && !ownPictures) sharePictures(varDir)
+  if (isSharing() && !ownFiles) shareFiles(varDir)
   prepare?.(varDir)
   const child = spawn(process.execPath, program, {
     env,
@@ -90,10 +90,12 @@ export async function startSite({
   }
 }
 
-function sharePictures(varDir: string): void {
-  const shared = path.join(process.env.GEVEL_TEST_FOLDER as string, 'pictures')
-  mkdirSync(shared, { recursive: true })
-  symlinkSync(shared, pictureFolder(varDir))
+function shareFiles(varDir: string): void {
+  for (const [name, folder] of Object.entries({ pictures: pictureFolder(varDir), kept: path.join(varDir, 'kept') })) {
+    const shared = path.join(process.env.GEVEL_TEST_FOLDER as string, name)
+    mkdirSync(shared, { recursive: true })
+    symlinkSync(shared, folder)
+  }
 }
 
 /**

@@ -20,17 +20,19 @@ export function seedDemoFigures(site: Site): void {
     tx => {
       if (tx.select().from(propertyDay).limit(1).get()) return
       for (const { id, postedOn } of listingAddresses(site, 0, 500)) {
-        for (const day of lastDays(yesterday, days)) {
-          if (day < postedOn) continue
-          const [one = 0, two = 0] = createHash('sha256').update(`${id} ${day}`).digest()
-          // Varies by property and by day.
-          const visits = Math.round(((id % 7) + 2) * (one / 255))
-          tx.insert(propertyDay)
-            .values({ propertyID: id, day, visits, appearances: visits * 3 + (two % 20) })
-            .run()
-        }
+        const rows = lastDays(yesterday, days)
+          .filter(day => day >= postedOn)
+          .map(day => ({ propertyID: id, day, ...figuresOf(id, day) }))
+        if (rows.length > 0) tx.insert(propertyDay).values(rows).run()
       }
     },
     { behavior: 'immediate' },
   )
+}
+
+/** They vary by property and by day. */
+function figuresOf(id: number, day: string): { visits: number; appearances: number } {
+  const [one = 0, two = 0] = createHash('sha256').update(`${id} ${day}`).digest()
+  const visits = Math.round(((id % 7) + 2) * (one / 255))
+  return { visits, appearances: visits * 3 + (two % 20) }
 }

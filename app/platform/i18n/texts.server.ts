@@ -11,11 +11,18 @@ import type { Texts, TextTable, TextTables } from './texts'
 
 const files = import.meta.glob<TextTable>('/locales/*/*.json', { eager: true, import: 'default' })
 
+/** The keys that each language lacks and shows in English. */
+const untranslated = forEachLanguage((language): readonly string[] => {
+  const keysIn = (each: Language) => Object.values(tablesIn(each)).flatMap(table => Object.keys(table))
+  const known = new Set(keysIn(language).map(stemOf))
+  return keysIn('en').filter(key => !known.has(stemOf(key)))
+})
+
 /** The product's texts by language and namespace. A text that a language lacks is English. */
 const productTables = forEachLanguage((language): Record<string, TextTable> => {
   const own = tablesIn(language)
-  const untranslated = new Set(untranslatedKeys(language))
-  const lacking = (table: TextTable) => Object.fromEntries(Object.entries(table).filter(([key]) => untranslated.has(key)))
+  const shownInEnglish = new Set(untranslated[language])
+  const lacking = (table: TextTable) => Object.fromEntries(Object.entries(table).filter(([key]) => shownInEnglish.has(key)))
   const tables = Object.entries(tablesIn('en')).map(([name, table]) => [name, { ...lacking(table), ...own[name] }] as const)
   const { common, ...others } = Object.fromEntries(tables)
   return { ...others, common: { ...namesOfLanguages(language), ...common } }
@@ -98,16 +105,16 @@ function overridden(texts: TextTable, { own, overrides, instead }: Replacements,
   )
 }
 
+const mergedTables = forEachLanguage((language): TextTable => Object.assign({}, ...Object.values(productTables[language])))
+
 /** The product's own texts in a language, unformatted. */
 export function productTexts(language: Language): TextTable {
-  return Object.assign({}, ...Object.values(productTables[language]))
+  return mergedTables[language]
 }
 
 /** The keys that a language lacks and shows in English. */
-export function untranslatedKeys(language: Language): string[] {
-  const keysIn = (each: Language) => Object.values(tablesIn(each)).flatMap(table => Object.keys(table))
-  const known = new Set(keysIn(language).map(stemOf))
-  return keysIn('en').filter(key => !known.has(stemOf(key)))
+export function untranslatedKeys(language: Language): readonly string[] {
+  return untranslated[language]
 }
 
 /** @throws SettingError naming a file without texts; the check reports the place and the problem. */

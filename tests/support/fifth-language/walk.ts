@@ -1,8 +1,8 @@
 /** Runs in the product with a fifth language (`make.ts`): a visit, a form, its mails, the desk. */
 import path from 'node:path'
-import type { ServerBuild } from '@remix-run/node'
-import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+// @ts-expect-error Remix's plug-in makes this module.
+import * as build from 'virtual:remix/server-build'
+import { expect, it } from 'vitest'
 import { sampleMails } from '../../../app/commands/mails/sample-mails'
 import { writeAgency } from '../../../app/commands/new-agency/write-agency'
 import { inLanguages } from '../../../app/commands/support/in-languages'
@@ -31,22 +31,7 @@ import { mark, marked, untranslated } from './mark'
 
 const es = 'es' as string as Language
 const site = testSite({ catalogue: true })
-let vite: ViteDevServer
-let handle: ReturnType<typeof createNarrowHandler>
-
-beforeAll(async () => {
-  vite = await createServer({
-    configFile: 'remix.config.ts',
-    mode: 'development',
-    logLevel: 'error',
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true, include: [] },
-  })
-  handle = createNarrowHandler((await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild, 'development')
-})
-
-afterAll(() => vite.close())
+const handle = createNarrowHandler(build, 'development')
 
 async function open(address: string, init: RequestInit = {}) {
   const answer = await handle(new Request(new URL(address, site.settings.siteUrl), init), { site, clientAddress: '198.51.100.7' })
