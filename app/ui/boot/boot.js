@@ -1,12 +1,9 @@
 ;(() => {
   let hydrated = false
-  // Escape closes the popup from the start; its script is told once loaded.
-  let escaped = false
+  // Escape closes the popup before its script is loaded, which then keeps it closed.
   const hidePopup = event => {
     const popup = document.querySelector('.popup')
-    if (event.key !== 'Escape' || hydrated || !popup) return
-    popup.hidden = true
-    escaped = true
+    if (event.key === 'Escape' && popup && !document.querySelector('dialog:modal')) popup.hidden = true
   }
   addEventListener('keydown', hidePopup)
 
@@ -173,8 +170,6 @@
     hydrated = true
     // From now on links navigate in place (`Link`), with the next page's data.
     if (!isPhone()) rules()?.remove()
-    if (escaped) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
-    escaped = false
     if (kept && !isComing(kept.part)) play()
   })
 })()

@@ -27,7 +27,7 @@ export function Popup({ popup: { isWindow, title, description, link, picture }, 
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked again for each address
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>('main form.enquiry-form')
-    if (closesPopup(search) || form?.action === location.href) close()
+    if (box.current?.hidden || closesPopup(search) || form?.action === location.href) close()
   }, [pathname, search])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && !document.querySelector('dialog:modal') && close()
