@@ -44,7 +44,7 @@ import { ownerInvitedAction } from '../domains/owner/desk/invite.server'
 import { photoRemovedAction, undoPhotoRemoved } from '../domains/publishing/media/own-photos.server'
 import { mayPublish, publishedAction } from '../domains/publishing/publish.server'
 import { planDroppedAction, publicationPlannedAction, undoPlanDropped, undoPlanned } from '../domains/publishing/site-view.server'
-import { takeBackIn, takenBackAction } from '../domains/publishing/take-back.server'
+import { publishedAgainAction, takeBackIn, takenBackAction } from '../domains/publishing/take-back.server'
 import {
   answeredTestimonialAction,
   decidedActions,
@@ -107,6 +107,7 @@ export const undos: Undos = {
   [seatsAction]: undoSeats,
   [publishedAction]: undoPublication,
   [takenBackAction]: undoPublication,
+  [publishedAgainAction]: undoPublication,
   [publicationPlannedAction]: undoPlanned,
   [planDroppedAction]: undoPlanDropped,
   [photoRemovedAction]: undoPhotoRemoved,

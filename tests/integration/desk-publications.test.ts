@@ -152,6 +152,8 @@ describe('a publication', () => {
     expect(site.seen.map(({ title }: { title: string }) => title)).toEqual(['Werkwijze'])
     const undone = await screen(await takeBack(1))
     expect([undone.desk.done.undo, undone.site.latest[0].kind]).toEqual([undefined, 'undone'])
+    const again = await screen(await takeBack(2))
+    expect([again.site.latest[0].kind, again.desk.done.text]).toEqual(['again', expect.stringContaining('opnieuw')])
     // What was done before is undone by the line that says so.
     expect((await screen(made)).desk.done.undo).toEqual(expect.any(Number))
   })

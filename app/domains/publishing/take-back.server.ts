@@ -15,6 +15,8 @@ import type { EditingRole, PublicationKind } from './publishing-view'
 import { isForAdmins, thingCalled, valueIn } from './things.server'
 
 export const takenBackAction = 'site-taken-back'
+/** A publication that was taken back is published again. */
+export const publishedAgainAction = 'site-published-again'
 
 /** @returns false if what it changed was changed again since, or the earlier files have mistakes today: nothing happens. */
 export function takeBackIn(
@@ -30,8 +32,9 @@ export function takeBackIn(
   const { contents, conflicts } = contentsWithout(tx, site, id)
   if (conflicts.length > 0) return false
   const before = newestSource(site, tx)
+  const action = takings(tx).kindOf(id) === 'undone' ? publishedAgainAction : takenBackAction
   const result = publishContents(tx, site, check, contents, {
-    ...{ by, things: row.things, action: takenBackAction, takesBack: id, words: row.words, isLogged },
+    ...{ by, things: row.things, action, takesBack: id, words: row.words, isLogged },
   })
   if (result.kind !== 'published') return false
   followWithDrafts(tx, site, row.things, before, by)
