@@ -1,6 +1,7 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { pictureAddress } from '../../platform/media/picture-address'
 import { DeskFacts, DeskGroup } from '../../ui/desk/DeskRows'
+import { PreviewLinks } from '../../ui/desk/PreviewLinks'
 import { Checkbox } from '../../ui/form/Checkbox'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { TextField } from '../../ui/form/Field'
@@ -102,12 +103,7 @@ function Publish({ home: { id, opened, state, searches, previews, law } }: { hom
   return (
     <DeskGroup title={t(state === 'draft' ? 'HOME_PUBLISH' : 'HOME_PUBLISH_CHANGES')}>
       <p>
-        {t('HOME_PREVIEW')}{' '}
-        {previews.map(({ language, href }) => (
-          <span key={href}>
-            <a href={href}>{language}</a>{' '}
-          </span>
-        ))}
+        {t('HOME_PREVIEW')} <PreviewLinks previews={previews} />
       </p>
       {searches !== undefined && <p>{searches === 0 ? t('HOME_SEARCHES_NONE') : t('HOME_SEARCHES', { count: searches })}</p>}
       {!isOnlyPending && (

@@ -1,5 +1,6 @@
 import { useTexts } from '../../platform/i18n/TextsProvider'
 import { DragListScript } from '../../ui/desk/DragList'
+import { PreviewLinks } from '../../ui/desk/PreviewLinks'
 import { SendPhotosScript } from '../../ui/desk/SendPhotosScript'
 import { ErrorNotice } from '../../ui/form/ErrorNotice'
 import { HomeDocuments } from './HomeDocuments'
@@ -107,12 +108,7 @@ function ProjectStanding({ project: { id, state, isChanged, missing, served, pre
       )}
       {(isChanged || state !== 'offered') && previews.length > 0 && (
         <p>
-          {t('PROJECT_PREVIEW')}{' '}
-          {previews.map(({ language, href }) => (
-            <span key={href}>
-              <a href={href}>{language}</a>{' '}
-            </span>
-          ))}
+          {t('PROJECT_PREVIEW')} <PreviewLinks previews={previews} />
         </p>
       )}
       <details className="own-home-group">

@@ -5,6 +5,7 @@ import { pictureAddress } from '../../platform/media/picture-address'
 import { DeskFacts, DeskGroup } from '../../ui/desk/DeskRows'
 import { DragListScript } from '../../ui/desk/DragList'
 import { PasskeyButton } from '../../ui/desk/Passkey'
+import { PreviewLinks } from '../../ui/desk/PreviewLinks'
 import { SaveDraftScript } from '../../ui/desk/SaveDraftScript'
 import { SendPhotosScript } from '../../ui/desk/SendPhotosScript'
 import { TextField } from '../../ui/form/Field'
@@ -107,13 +108,8 @@ export function ThingForm({ thing, others, shown, seen }: ThingFormProps) {
           )}
           {previews.length > 0 && (
             <p>
-              {t('SITE_PREVIEW')}{' '}
-              {previews.map(({ language, href }) => (
-                <span key={language}>
-                  <a href={href}>{language}</a>{' '}
-                </span>
-              ))}
-              · <a href={`/desk/site/${thing.id}/preview/`}>{t('SITE_PREVIEW_FRAME')}</a>
+              {t('SITE_PREVIEW')} <PreviewLinks previews={previews} />·{' '}
+              <a href={`/desk/site/${thing.id}/preview/`}>{t('SITE_PREVIEW_FRAME')}</a>
             </p>
           )}
         </DeskGroup>
