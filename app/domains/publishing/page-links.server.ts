@@ -5,7 +5,7 @@ import type { SettingSource } from '../../platform/agency/setting-file.server'
 import { type Language, languages } from '../../platform/i18n/languages'
 import { findEntry } from '../../platform/paths/table'
 import { nameOf, partAt, withPartAt } from './fields.server'
-import { fieldID, type PageLinkView } from './publishing-view'
+import { fieldHref, type PageLinkView } from './publishing-view'
 import type { Thing } from './things.server'
 
 const places = [
@@ -87,8 +87,7 @@ export function pageLinks(
     const content = source.has(file) ? source.parse(file).content : undefined
     return linksTo(key, page, content, linksIn).map(at => {
       const words = partAt(content, [...at, language])
-      const name = nameOf([...at, language])
-      const href = `/desk/site/${thing}/?at=${name}#${fieldID(name)}`
+      const href = fieldHref(thing, nameOf([...at, language]))
       return { thing, words: String(words ?? ''), follows: words === titleOf(page, language, fallback), href }
     })
   })

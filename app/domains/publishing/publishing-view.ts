@@ -21,6 +21,11 @@ type Common = {
 /** The `id` of a field's control, by its posted name. */
 export const fieldID = (name: string) => `site-${name.replace(/[^\w-]/g, '-') || 'whole'}`
 
+/** The form of a thing, at one of its fields. @param name as the form posts it */
+export function fieldHref(thing: string, name: string): string {
+  return `/desk/site/${thing}/?${new URLSearchParams({ at: name })}#${fieldID(name)}`
+}
+
 export type LanguageText = { language: Language; value: string } & Omit<Common, 'hint'>
 
 export type FieldView =

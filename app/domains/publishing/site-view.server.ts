@@ -22,7 +22,7 @@ import { type Check, mayPublish, newestSource, type Published, publishContents, 
 import {
   type EditingRole,
   type FoundText,
-  fieldID,
+  fieldHref,
   type HeldView,
   type ListedPublication,
   type ListedThing,
@@ -41,11 +41,6 @@ const pageSize = 50
 
 function thingHref(id: string): string {
   return `/desk/site/${id}/`
-}
-
-/** The form of a thing, at one of its fields. @param name as the form posts it */
-function fieldHref(id: string, name: string): string {
-  return `${thingHref(id)}?${new URLSearchParams({ at: name })}#${fieldID(name)}`
 }
 
 /** @param chosen the thing from which the person comes, to publish it. @param done the log entry of what was just done */
