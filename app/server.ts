@@ -35,7 +35,7 @@ import { keepAssets } from './platform/http/kept-assets.server'
 import { createNarrowHandler } from './platform/http/narrow-handler.server'
 import { checkHomePage, isSuccessor, proveLater, reportStartError } from './platform/http/successor'
 import { warmUp } from './platform/http/warm-up'
-import { languages } from './platform/i18n/languages'
+import { defaultFirst, languages } from './platform/i18n/languages'
 import { errorFields } from './platform/log/log'
 import { mailQueue } from './platform/mail/outbox.server'
 import { crmQueue } from './platform/outbox/crm-queue.server'
@@ -194,8 +194,7 @@ async function start(served: ServedSite) {
     if (nobodyMayEnter(site)) console.log('Nobody may enter the desk yet: npm run staff -- invite ADDRESS')
   }
   if (isSuccessor) proveLater()
-  const { fallback, enabled } = site.configuration.languages
-  const paths = [fallback, ...enabled.filter(language => language !== fallback)].flatMap(each => menuPaths(site, each))
+  const paths = defaultFirst(site.configuration.languages).flatMap(each => menuPaths(site, each))
   void warmUp(
     paths.map(path => settings.siteUrl + path),
     answer,

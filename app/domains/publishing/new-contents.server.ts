@@ -4,7 +4,7 @@ import { published } from '../../platform/agency/config/parts.server'
 import { isFields } from '../../platform/agency/merge.server'
 import type { SettingSource } from '../../platform/agency/setting-file.server'
 import type { Site } from '../../platform/context/site.server'
-import { forEachLanguage, type Language } from '../../platform/i18n/languages'
+import { defaultFirst, forEachLanguage, type Language } from '../../platform/i18n/languages'
 import { articleSlug } from '../../platform/paths/slug'
 import { dayInBrussels } from '../../platform/time/brussels'
 import { allDrafts, dropDraft, endDraft, latestDraft, openThing, proposeDraft, saveDraft } from './drafts.server'
@@ -28,7 +28,7 @@ export function newPageView(site: Site, role: EditingRole, language: Language, f
   const { t } = site.texts(language)
   return {
     ...{ mayPublish: mayPublish(site, role), ...keptIn(form) },
-    languages: ordered(site).map(each => ({
+    languages: defaultFirst(site.configuration.languages).map(each => ({
       language: each,
       name: t(`LANGUAGE_NAME_${each.toUpperCase()}`),
       title: textOf(form, `${each}.title`),
@@ -60,7 +60,7 @@ export function makePage(site: Site, check: Check, form: FormData, poster: Poste
 /** A page with what was typed. @param begun what a new page has from the start */
 function pageValue(site: Site, form: FormData, begun: Readonly<Record<string, unknown>>): unknown {
   const title = textOf(form, `${site.configuration.languages.fallback}.title`)
-  const texts = ordered(site).flatMap(each => {
+  const texts = defaultFirst(site.configuration.languages).flatMap(each => {
     const [own, text] = [textOf(form, `${each}.title`), textOf(form, `${each}.text`)]
     const body = [{ kind: 'text', markdown: text }]
     return own === '' && text === '' ? [] : [[each, { title: own || title, metaDescription: '', intro: '', body }] as const]
@@ -243,10 +243,6 @@ function finish(
     if (entry !== undefined) return { kind: 'proposed', entry }
   }
   return { kind: 'saved', thing: changes[0].thing.id }
-}
-
-function ordered({ configuration: { languages } }: Site): Language[] {
-  return [languages.fallback, ...languages.enabled.filter(each => each !== languages.fallback)]
 }
 
 function textOf(form: FormData, name: string): string {

@@ -6,7 +6,7 @@ import { isFields } from '../../platform/agency/merge.server'
 import { ownPages } from '../../platform/agency/own-pages'
 import type { SettingSource } from '../../platform/agency/setting-file.server'
 import type { Site } from '../../platform/context/site.server'
-import { type Language, languages } from '../../platform/i18n/languages'
+import { defaultFirst, type Language, languages } from '../../platform/i18n/languages'
 import { productTexts } from '../../platform/i18n/texts.server'
 import { weekdayInWords } from '../../platform/time/in-words'
 import { adviceOn, undescribed } from './advice.server'
@@ -59,8 +59,8 @@ export function thingView(
     const at = pathWithin(source, thing, value, finding)
     return at && !finding.isWarning ? [{ at, what: mistakeInWords(t, finding.what) }] : []
   })
-  const { enabled, fallback } = site.configuration.languages
-  const ordered = [fallback, ...enabled.filter(each => each !== fallback)]
+  const { fallback } = site.configuration.languages
+  const ordered = defaultFirst(site.configuration.languages)
   const shownAt = new Set<string>()
   const advice = adviceOn(site, value, open.served)
   const weekdays = [1, 2, 3, 4, 5, 6, 7].map(day => ({ value: String(day), label: weekdayInWords(day, language) }))

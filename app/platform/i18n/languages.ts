@@ -11,6 +11,11 @@ export function forEachLanguage<T>(make: (language: Language) => T): Record<Lang
   return Object.fromEntries(languages.map(language => [language, make(language)])) as Record<Language, T>
 }
 
+/** The languages of a site, the default first. */
+export function defaultFirst({ fallback, enabled }: { fallback: Language; enabled: readonly Language[] }): Language[] {
+  return [fallback, ...enabled.filter(each => each !== fallback)]
+}
+
 /** The values of rows stored once per language. */
 export function byLanguage<Row extends { language: Language }, T>(
   rows: readonly Row[],

@@ -1,11 +1,12 @@
 /** Texts of the plain pages that the front door serves itself. */
 import type { Site } from '../../../platform/context/site.server'
+import { defaultFirst } from '../../../platform/i18n/languages'
 
 /** By enabled language, the default first. */
 export function plainTexts(site: Site) {
-  const { enabled, fallback } = site.configuration.languages
-  const ordered = [fallback, ...enabled.filter(language => language !== fallback)]
-  return Object.fromEntries(ordered.map(language => [language, wordsIn(site.texts(language).t)]))
+  return Object.fromEntries(
+    defaultFirst(site.configuration.languages).map(language => [language, wordsIn(site.texts(language).t)]),
+  )
 }
 
 function wordsIn(t: (key: string) => string) {
