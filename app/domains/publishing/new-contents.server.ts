@@ -42,7 +42,7 @@ export function newPageView(site: Site, role: EditingRole, language: Language, f
 export function makePage(site: Site, check: Check, form: FormData, poster: Poster): Made {
   const { fallback } = site.configuration.languages
   const source = newestSource(site, site.database)
-  const kept = keptDraft(site, form, 'pages')
+  const kept = keptDraft(site, source, form, 'pages')
   const title = textOf(form, `${fallback}.title`)
   const made = newPage(source, takenBut(site, kept), { title, fallback })
   const page = made && thingCalled(source, fallback, made.id)
@@ -110,28 +110,30 @@ const isUndescribed = ({ photo, alt }: { photo: string; alt: string }) => photo 
 export function makeArticle(site: Site, check: Check, form: FormData, poster: Poster): Made {
   const { fallback } = site.configuration.languages
   const source = newestSource(site, site.database)
-  const kept = keptDraft(site, form, 'articles')
+  const kept = keptDraft(site, source, form, 'articles')
   const made = newArticle(source, takenBut(site, kept), dayInBrussels(site.now()))
   const article = thingCalled(source, fallback, made.id)
   const title = textOf(form, 'title')
   if (!article || !isFields(made.value) || title === '') return { kind: 'again', error: 'SITE_NEEDS_TITLE' }
-  if (textOf(form, 'do') === 'publish' && partsOf(site, form).some(isUndescribed))
-    return { kind: 'again', error: 'SITE_NEEDS_ALT' }
-  return finish(site, check, form, poster, { changes: [{ thing: article, value: articleValue(site, form, made.value) }], kept })
+  const parts = partsOf(site, form)
+  if (textOf(form, 'do') === 'publish' && parts.some(isUndescribed)) return { kind: 'again', error: 'SITE_NEEDS_ALT' }
+  const value = articleValue(site, form, { begun: made.value, source, parts })
+  return finish(site, check, form, poster, { changes: [{ thing: article, value }], kept })
 }
 
-/** An article with what was typed. @param begun what a new article has from the start */
-function articleValue(site: Site, form: FormData, begun: Readonly<Record<string, unknown>>): unknown {
+/** @property begun what a new article has from the start */
+type TypedArticle = { begun: Readonly<Record<string, unknown>>; source: SettingSource; parts: ReturnType<typeof partsOf> }
+
+/** An article with what was typed. */
+function articleValue(site: Site, form: FormData, { begun, source, parts }: TypedArticle): unknown {
   const { fallback } = site.configuration.languages
-  const parts = partsOf(site, form)
   const body = parts.flatMap(({ photo, alt, text }, index) => [
     ...(index > 0 && photo !== '' ? [{ kind: 'picture', image: photo, alt, caption: '' }] : []),
     ...(text === '' ? [] : [{ kind: 'text', markdown: text }]),
   ])
   const [{ photo = '', alt = '' } = {}] = parts
   const known = photoNoteOf(site, photo)?.alt
-  const categories = categoriesIn(newestSource(site, site.database))
-  const category = categories.find(({ key }) => key === textOf(form, 'category'))?.content
+  const category = categoriesIn(source).find(({ key }) => key === textOf(form, 'category'))?.content
   return {
     ...begun,
     ...(category !== undefined && { category }),
@@ -145,9 +147,8 @@ function articleValue(site: Site, form: FormData, begun: Readonly<Record<string,
 const keptIn = (form: FormData) => ({ kept: textOf(form, 'kept'), opened: textOf(form, 'opened') })
 
 /** The draft that is kept while a form is typed; undefined without one, and if somebody else went on with it. */
-function keptDraft(site: Site, form: FormData, group: ThingGroup): string | undefined {
+function keptDraft(site: Site, source: SettingSource, form: FormData, group: ThingGroup): string | undefined {
   const { kept, opened } = keptIn(form)
-  const source = newestSource(site, site.database)
   const thing = thingCalled(source, site.configuration.languages.fallback, kept)
   const isNew = thing?.group === group && valueIn(source.parse(thing.file).content, thing) === undefined
   return isNew && latestDraft(site.database, kept)?.id === Number(opened.split('.')[0]) ? kept : undefined
@@ -173,7 +174,7 @@ export function keepNew(
   const source = newestSource(site, site.database)
   const group = newScreens[screen]
   const { kept, opened } = keptIn(form)
-  if (kept !== '' && keptDraft(site, form, group) === undefined) return undefined
+  if (kept !== '' && keptDraft(site, source, form, group) === undefined) return undefined
   const taken = takenBut(site, kept)
   const title = textOf(form, `${fallback}.title`)
   const word = /[a-z0-9]/.test(articleSlug(title)) ? title : site.texts(fallback).t('SITE_THING_PAGE')
@@ -182,7 +183,8 @@ export function keepNew(
   const thing = made && thingCalled(source, fallback, kept || made.id)
   if (!thing || !isFields(made.value)) return undefined
   const begun = group === 'articles' ? { ...made.value, id: Number(thing.id.split(':')[1]) } : { status: published }
-  const value = group === 'pages' ? pageValue(site, form, begun) : articleValue(site, form, begun)
+  const value =
+    group === 'pages' ? pageValue(site, form, begun) : articleValue(site, form, { begun, source, parts: partsOf(site, form) })
   if (saveDraft(site, thing, { value, opened }, by).kind === 'changed') return undefined
   return { kept: thing.id, opened: openThing(site, site.database, thing).opened }
 }
