@@ -51,19 +51,9 @@ function mistakeIn(inside: string, names: readonly string[] | undefined): { what
 }
 
 /** Every text in a file, with its path. */
-export function textsIn(content: unknown): { at: JsonPath; text: string }[] {
-  const found: { at: JsonPath; text: string }[] = []
-  const place: (string | number)[] = []
-  const enter = (step: string | number, value: unknown) => {
-    place.push(step)
-    gather(value)
-    place.pop()
-  }
-  const gather = (value: unknown) => {
-    if (typeof value === 'string') found.push({ at: [...place], text: value })
-    else if (Array.isArray(value)) for (const [index, each] of value.entries()) enter(index, each)
-    else if (typeof value === 'object' && value !== null) for (const [key, each] of Object.entries(value)) enter(key, each)
-  }
-  gather(content)
-  return found
+export function textsIn(content: unknown, at: JsonPath = []): { at: JsonPath; text: string }[] {
+  if (typeof content === 'string') return [{ at, text: content }]
+  if (Array.isArray(content)) return content.flatMap((each, index) => textsIn(each, [...at, index]))
+  if (typeof content !== 'object' || content === null) return []
+  return Object.entries(content).flatMap(([key, value]) => textsIn(value, [...at, key]))
 }
