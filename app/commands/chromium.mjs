@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 /**
- * The same engine without windows, which takes a third less CPU for the same pages. Benchmarks use the browser that people
- * have.
+ * The same engine without windows, which takes a third less CPU for the same pages (docs/decisions/tests.md). Benchmarks use
+ * the browser that people have.
  */
 const shells = ['chromium-headless-shell']
 const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome']
@@ -14,9 +14,9 @@ const macintosh = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** For the tests: the headless shell if it is there, or if no Chromium is. @returns and @throws as `ensureChromium`. */
+/** For the tests: the headless shell, installed on Debian as root, or any Chromium. @returns and @throws as `ensureChromium`. */
 export function ensureHeadlessChromium() {
-  return given() ?? find(shells) ?? find(browsers) ?? installed(shells) ?? ensureChromium()
+  return given() ?? find(shells) ?? installed(shells) ?? ensureChromium()
 }
 
 /**
@@ -40,8 +40,12 @@ function given() {
 function installed(names) {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined
   console.log('Installing Chromium from the system’s packages…')
+  // Without a network it gives up soon.
   const apt = (/** @type {string[]} */ parameters) =>
-    spawnSync('apt-get', parameters, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    spawnSync('apt-get', ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10', ...parameters], {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
   apt(['update', '-qq'])
   apt(['install', '-y', '-qq', '--no-install-recommends', ...names.slice(0, 1)])
   return find(names)
