@@ -1,7 +1,7 @@
 /** A headless Chromium for the journeys. */
-import { existsSync, statfsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page, type Request } from 'playwright-core'
 import { watchShifts } from './layout-shift'
+import { hasSharedMemory } from './shared-memory'
 
 const flags = [
   '--no-sandbox',
@@ -42,11 +42,9 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
  * on the disk what the browser's processes share. Many containers have too little memory for that.
  */
 function testOptions(): LaunchOptions {
-  const shared = '/dev/shm'
-  const isLarge = existsSync(shared) && statfsSync(shared).bavail * statfsSync(shared).bsize > 2 ** 30
   return {
     executablePath,
-    args: [...flags, '--disable-site-isolation-trials', ...(isLarge ? [] : [onDisk])],
+    args: [...flags, '--disable-site-isolation-trials', ...(hasSharedMemory(2 ** 30) ? [] : [onDisk])],
     ignoreDefaultArgs: [onDisk],
   }
 }

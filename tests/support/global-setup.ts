@@ -1,4 +1,7 @@
-/** Runs before all tests: one folder for everything they write, with a migrated database, and the demo catalogue imported once. Deleted at the end. */
+/**
+ * Runs before all tests: one folder for everything they write, with a migrated database, and the demo catalogue imported once.
+ * It is in memory where that is large enough, and deleted at the end.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -7,10 +10,13 @@ import { createSite } from '../../app/platform/context/site.server'
 import { parseSettings } from '../../app/platform/settings/settings.server'
 import { openSite } from '../../db/client.server'
 import { demoImportedAt, demoSecret } from './demo'
+import { hasSharedMemory, sharedMemory } from './shared-memory'
 import { startSharing } from './sharing'
 
 export default async function setup() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'gevel-tests-'))
+  const folder = mkdtempSync(path.join(hasSharedMemory(8 * 2 ** 30) ? sharedMemory : tmpdir(), 'gevel-tests-'))
+  // Also for the browser's own files, and what the programs of the tests write.
+  process.env.TMPDIR = folder
   process.env.GEVEL_TEST_FOLDER = folder
   // All tests are one sender, so only tests of the limits enable them.
   process.env.FORM_LIMITS = 'off'
