@@ -85,29 +85,27 @@ describe('without an input', () => {
 })
 
 describe('a held tap on a slow phone', () => {
-  const parts = [
-    ['a button', '/nl/', '.search-box [type=submit]'],
-    ['a picker', '/nl/', '.search-box :is(summary, [role=combobox])'],
-    ['a card', '/nl/te-koop/', '.card-picture'],
-    ['a heart', '/nl/te-koop/', '.card-heart'],
-    ['a chip', '/nl/te-koop/?city=Gent%7C9000', '.filter-chip'],
-  ] as const
-  const moments = ['while scripts load', 'awake'] as const
+  const home = { button: '.search-box [type=submit]', picker: '.search-box :is(summary, [role=combobox])' }
+  const list = { card: '.card-picture', heart: '.card-heart', chip: '.filter-chip' }
 
-  test.each(moments.flatMap(moment => parts.map(part => [moment, ...part] as const)))(
-    '%s: %s looks pressed within 100 ms',
-    async (moment, _, path, selector) => {
-      const page = await visit.newPage(handheld, { fresh: true })
-      await withConnection(page, undefined)
-      await page.addInitScript(watchPress)
-      const client = await page.context().newCDPSession(page)
-      await client.send('Network.emulateNetworkConditions', slow4G)
-      await page.goto(visit.site.url + path)
-      if (moment === 'awake') {
-        await page.waitForFunction(isHydrated)
-        await untilQuiet(page)
-      }
-      await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  test.each([
+    ['while scripts load', '/nl/', { picker: home.picker }],
+    ['while scripts load', '/nl/te-koop/?city=Gent%7C9000', { card: list.card }],
+    ['awake', '/nl/', home],
+    ['awake', '/nl/te-koop/?city=Gent%7C9000', list],
+  ] as const)('%s: each part of %s looks pressed within 100 ms', async (moment, path, parts) => {
+    const page = await visit.newPage(handheld, { fresh: true })
+    await withConnection(page, undefined)
+    await page.addInitScript(watchPress)
+    const client = await page.context().newCDPSession(page)
+    await client.send('Network.emulateNetworkConditions', slow4G)
+    await page.goto(visit.site.url + path)
+    if (moment === 'awake') {
+      await page.waitForFunction(isHydrated)
+      await untilQuiet(page)
+    }
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    for (const [name, selector] of Object.entries(parts)) {
       const part = page.locator(selector).first()
       const touch = async () => {
         await part.scrollIntoViewIfNeeded()
@@ -124,9 +122,9 @@ describe('a held tap on a slow phone', () => {
         return pressedAfter
       }
       // The machine of the tests may be busy with others.
-      await expect.poll(touch, { timeout: 20_000 }).toBeLessThan(100)
-    },
-  )
+      await expect.poll(touch, { timeout: 20_000, message: name }).toBeLessThan(100)
+    }
+  })
 
   const slow4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 

@@ -173,11 +173,8 @@ describe('a list as a map', () => {
     expect(new URL(page.url()).search).toBe('?city=Gent%7C9000')
   })
 
-  test.each([
-    { viewport: phone, colorScheme: 'light' as const },
-    { viewport: desktop, colorScheme: 'dark' as const },
-  ])('has no accessibility violations or layout shift: $colorScheme', async way => {
-    const page = await open(list, { script: true, ...way })
+  test('has no accessibility violations or layout shift on a phone, dark', async () => {
+    const page = await open(list, { script: true, viewport: phone, colorScheme: 'dark' })
     await page.locator('.live-map .map-mark').first().waitFor()
     expect(await violationsOf(page, '.map-view')).toEqual([])
     expect(await shiftsIn(page)).toBeLessThanOrEqual(0.005)

@@ -189,24 +189,16 @@ describe('announcements and focus', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A')
   })
 
-  const lists = [
-    { language: 'nl', path: '/nl/te-huur/', counts: ['pand', 'panden'] },
-    { language: 'fr', path: '/fr/a-louer/', counts: ['bien', 'biens'] },
-    { language: 'en', path: '/en/for-rent/', counts: ['property', 'properties'] },
-    { language: 'de', path: '/de/mieten/', counts: ['Objekt', 'Objekte'] },
-  ] as const
-
-  test.each(lists)('announce the number of results after a page, filter or order: $language', async list => {
-    const { t } = texts[list.language]
-    const results = t('RESULTS')
-    const page = await open(`${list.path}?city=Antwerpen%7C2000`)
+  test('announce the number of results after a page, filter or order', async () => {
+    const results = texts.fr.t('RESULTS')
+    const page = await open('/fr/a-louer/?city=Antwerpen%7C2000')
     const said = (name: string | RegExp) => page.getByRole('status').filter({ hasText: name }).waitFor({ state: 'attached' })
     const all = await countOf(page)
     expect(await page.getByRole('status').filter({ hasText: /\d/ }).count(), 'said unasked').toBe(0)
 
     await page.locator('.filter-chip').click()
     await expect.poll(() => countOf(page)).toBeGreaterThan(all)
-    await said(new RegExp(`^${await countOf(page)} ${list.counts[1]}$`))
+    await said(new RegExp(`^${await countOf(page)} biens$`))
     expect(await focused(page)).toBe(results)
 
     await page.locator('main nav.pager a[rel=next]').click()
@@ -221,7 +213,7 @@ describe('announcements and focus', () => {
     await page.locator('.search-more > summary').click()
     await page.locator('.list-search input[type=search]').fill('Laveu')
     await page.locator('.list-search > button[type=submit]').click()
-    await said(new RegExp(`^1 ${list.counts[0]}$`))
+    await said(/^1 bien$/)
     expect(await focused(page)).toBe(results)
   })
 
@@ -267,10 +259,10 @@ async function countOf(page: Page): Promise<number> {
   return Number.parseInt((await page.locator('.listing-count').textContent()) ?? '', 10)
 }
 
-test.each(['nl', 'fr', 'en', 'de'] as const)('announce loading after 300 ms: %s', async language => {
+test('announces loading after 300 ms', async () => {
   const page = await visit.newPage({ viewport: desktop }, { fresh: true })
   await page.clock.install()
-  await page.goto(`${visit.site.url}/${language}/`)
+  await page.goto(`${visit.site.url}/de/`)
   await wakeScripts(page)
   let release = () => {}
   const held = new Promise<void>(resolve => {
@@ -292,7 +284,7 @@ test.each(['nl', 'fr', 'en', 'de'] as const)('announce loading after 300 ms: %s'
   expect(await page.locator('main').getAttribute('aria-busy')).toBe('true')
   await page
     .getByRole('status')
-    .filter({ hasText: texts[language].t('LOADING_SHORT') })
+    .filter({ hasText: texts.de.t('LOADING_SHORT') })
     .waitFor({ state: 'attached' })
   release()
   await bar.waitFor({ state: 'detached' })

@@ -203,7 +203,7 @@ test('needs no script, and prints homes whole', async () => {
   await page.emulateMedia({ media: null })
 })
 
-test.each([desktop, phone, { width: 320, height: 700 }])('fits and has no accessibility violations: $width', async viewport => {
+test.each([desktop, { width: 320, height: 700 }])('fits and has no accessibility violations: $width', async viewport => {
   const page = await newPage(viewport)
   await keep(page)
   await page.locator('.visit-forget summary').click()
