@@ -114,7 +114,7 @@ export async function sharedBrowser(): Promise<Browser> {
   const open = browser.newContext
   const opened: BrowserContext[] = []
   browser.newContext = async options => {
-    const context = await open({ extraHTTPHeaders: withoutAvif, reducedMotion: 'reduce', ...options })
+    const context = await open({ extraHTTPHeaders: jpegOnly, reducedMotion: 'reduce', ...options })
     opened.push(context)
     await watchShifts(context)
     await context.addInitScript(() => {
@@ -131,8 +131,8 @@ export async function launchBrowser(): Promise<Browser> {
   return asVisitors(await chromium.launch({ executablePath, args: [...flags, onDisk] }))
 }
 
-/** An AVIF picture takes three times as long to make as a WebP; only a test of pictures needs one. */
-const withoutAvif = { accept: 'text/html,image/webp,*/*' }
+/** A WebP takes twice as long to make as a JPEG, an AVIF three times that; only a test of pictures needs one. */
+const jpegOnly = { accept: 'text/html,*/*' }
 
 /** Visitors who see what moves: transitions between pages, smooth scrolling, the header that shrinks. */
 export const moving = { reducedMotion: 'no-preference' } as const
