@@ -84,6 +84,8 @@ describe.each(ways)('$name', ({ javaScriptEnabled, viewport, property }) => {
     await page.goBack()
     await page.getByText(email).first().waitFor()
 
+    // The site alone decides the rest, so one way shows it.
+    if (javaScriptEnabled) return
     await book(page, `ander-${email}`)
     await page.waitForURL(/bedankt/)
     await book(page, `derde-${email}`)
