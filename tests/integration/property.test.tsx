@@ -149,7 +149,7 @@ describe.each(languages)('every property in %s', language => {
 it('can be visited, called and asked about wherever it is offered; WhatsApp only where the agency has a number', async () => {
   for (const whatsApp of ['+32470000000', undefined]) {
     const own = reconfigured(site, ({ agency }) => void Object.assign(agency, { whatsApp }))
-    for (const record of offered) {
+    for (const record of whatsApp ? offered : offered.slice(0, 3)) {
       const data = (await (await callRoute(own, route, addressOf(record.ID, 'fr'))).json()) as Data
       const { contact, title, url } = data.property!
       const html = render(data, 'fr')
