@@ -372,8 +372,8 @@ describe('a forgotten password', () => {
       }
       const unknown = discreet ? 200 : 404
       const statuses = []
-      for (let at = 0; at < 1000; at += 1) statuses.push((await post(`${at}@voorbeeld.be`, '198.51.100.9')).status)
-      expect(statuses).toEqual([...Array(20).fill(unknown), ...Array(980).fill(429)])
+      for (let at = 0; at < 30; at += 1) statuses.push((await post(`${at}@voorbeeld.be`, '198.51.100.9')).status)
+      expect(statuses).toEqual([...Array(20).fill(unknown), ...Array(10).fill(429)])
       const over = await post('greet@voorbeeld.be', '198.51.100.9')
       expect(over.status).toBe(429)
       expect(over).toEqual(await post('nobody@voorbeeld.be', '198.51.100.9'))

@@ -24,8 +24,7 @@ import * as testimonialsRoute from '../../app/routes/desk/testimonials'
 import * as undoRoute from '../../app/routes/desk/undo'
 import { testimonial } from '../../db/schema/site.server'
 import { callRoute } from '../support/call-route'
-import { browserOf } from '../support/desk-site'
-import { testSite } from '../support/test-site'
+import { browserOf, deskSite } from '../support/desk-site'
 
 let jpeg: Buffer
 beforeAll(async () => {
@@ -38,8 +37,7 @@ beforeAll(async () => {
 })
 
 async function desk(role: StaffRole = 'editor') {
-  const site = testSite({ catalogue: true, now: 'real' })
-  const { headers, accountID } = await browserOf(site, 'tom@example.org', role)
+  const { site, headers, accountID } = await deskSite('tom@example.org', role, { now: 'real' })
   const asked = { headers, clientAddress: '198.51.100.7' }
   const post = (body: FormData | URLSearchParams) =>
     callRoute(site, photosRoute, '/desk/site/photos/', { ...asked, method: 'POST', body })

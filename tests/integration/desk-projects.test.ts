@@ -21,9 +21,8 @@ import * as publicRoute from '../../app/routes/projects/project'
 import * as markdownRoute from '../../app/routes/syndication/markdown'
 import { outbox } from '../../db/schema/site.server'
 import { callRoute } from '../support/call-route'
-import { browserOf } from '../support/desk-site'
+import { browserOf, deskSite } from '../support/desk-site'
 import { person } from '../support/forms'
-import { testSite } from '../support/test-site'
 
 let jpeg: Buffer
 beforeAll(async () => {
@@ -49,8 +48,7 @@ const whole: Typed = {
 const pasted = 'A1\tAppartement\t0\t2\t85,5\t12\t\t325.000\tavailable\nA2\tAppartement\t1\t3\t110\t\t\t\toption'
 
 async function desk() {
-  const site = testSite({ catalogue: true, now: 'real' })
-  const { headers } = await browserOf(site, 'tom@example.org', 'agent')
+  const { site, headers } = await deskSite('tom@example.org', 'agent', { now: 'real' })
   const asked = { headers, clientAddress: '198.51.100.7' }
   const begun = await callRoute(site, projectsRoute, '/desk/projects/', {
     ...asked,

@@ -19,7 +19,6 @@ const ways: [string, string | undefined, string][] = [
     "process.send({ kind: 'mistake', mistake: 'menu.json: line 1.' }, () => process.exit(1))",
     'menu.json: line 1.',
   ],
-  ['has a mistake in its syntax', 'const = 1', 'it ended with 1.'],
   ['lacks a module', "import 'not-there'", 'it ended with 1.'],
   ['has no build', undefined, 'ENOENT'],
   ['ends without a word', 'process.exit(0)', 'it ended with 0.'],

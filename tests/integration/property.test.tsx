@@ -35,6 +35,9 @@ function dataOf(address: string): Promise<Data> {
   return known
 }
 
+/** Each property is in one of the languages: tests of the built site visit every page. */
+const inOneLanguage = (language: Language) => offered.filter((_, at) => languages[at % languages.length] === language)
+
 describe('addresses', () => {
   it('redirect to the right words and list, keeping the query', async () => {
     const id = first(record => record.Goal === 0)
@@ -47,8 +50,8 @@ describe('addresses', () => {
   })
 
   it('do not redirect endlessly with accents in city or title', async () => {
-    for (const { ID } of offered)
-      for (const language of languages) expect((await dataOf(addressOf(ID, language))).property?.id).toBe(ID)
+    for (const language of languages)
+      for (const { ID } of inOneLanguage(language)) expect((await dataOf(addressOf(ID, language))).property?.id).toBe(ID)
   })
 
   it('are cached as they are, and not with a foreign query', async () => {
@@ -106,8 +109,10 @@ describe('a property that is not there', () => {
 })
 
 describe.each(languages)('every property in %s', language => {
+  const some = inOneLanguage(language)
+
   it('shows no placeholders and no hidden data', async () => {
-    for (const record of offered) {
+    for (const record of some) {
       const data = await dataOf(addressOf(record.ID, language))
       const bytes = JSON.stringify(data) + render(data, language)
       expect(bytes, String(record.ID)).not.toMatch(/undefined|NaN|\[object|\{\{|"null"|>[A-Z]{2,}_[A-Z_]+</)
@@ -121,7 +126,7 @@ describe.each(languages)('every property in %s', language => {
 
   it('excludes sold and rented ones from similar properties', async () => {
     const gone = new Set(records.filter(record => record.Status !== 1).map(record => record.ID))
-    for (const { ID } of offered) {
+    for (const { ID } of some) {
       const { property } = await dataOf(addressOf(ID, language))
       expect(property?.similar.length).toBe(3)
       expect(property?.similar.filter(card => gone.has(card.id) || card.id === ID)).toEqual([])
@@ -129,9 +134,10 @@ describe.each(languages)('every property in %s', language => {
   })
 
   it('marks a text that is in another language', async () => {
-    for (const record of offered) {
+    const lacks = (record: PropertyRecord) => language !== record.language && !record.Translations?.[language]?.Description
+    for (const record of offered.filter(each => some.includes(each) || lacks(each))) {
       const data = await dataOf(addressOf(record.ID, language))
-      const missing = language !== record.language && !record.Translations?.[language]?.Description
+      const missing = lacks(record)
       expect(data.property?.descriptionLanguage).toBe(missing ? record.language : undefined)
       const html = render(data, language)
       expect(html.includes(`<div lang="${record.language}">`)).toBe(missing)
@@ -143,7 +149,7 @@ describe.each(languages)('every property in %s', language => {
 it('can be visited, called and asked about wherever it is offered; WhatsApp only where the agency has a number', async () => {
   for (const whatsApp of ['+32470000000', undefined]) {
     const own = reconfigured(site, ({ agency }) => void Object.assign(agency, { whatsApp }))
-    for (const record of offered) {
+    for (const record of whatsApp ? offered : offered.slice(0, 3)) {
       const data = (await (await callRoute(own, route, addressOf(record.ID, 'fr'))).json()) as Data
       const { contact, title, url } = data.property!
       const html = render(data, 'fr')

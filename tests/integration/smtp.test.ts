@@ -189,9 +189,9 @@ describe('a mail server', () => {
     expect(refused).toEqual([{ row: 'a', address: 'a@x.be', isNobody }])
   })
 
-  it('receives a thousand mails once each, over few connections', async () => {
+  it('receives many mails once each, over few connections', async () => {
     await connect({}, undefined, { patience: 20_000 })
-    const mails = Array.from({ length: 1000 }, (_, at) => mail(`m${at}`, { html: '<p>x</p>', text: 'x' }))
+    const mails = Array.from({ length: 200 }, (_, at) => mail(`m${at}`, { html: '<p>x</p>', text: 'x' }))
     for (let at = 0; at < mails.length; at += 50) {
       const deliveries = await send(mails.slice(at, at + 50), 30_000)
       expect(deliveries.every(({ kind }) => kind === 'ok')).toBe(true)

@@ -60,7 +60,8 @@ it('exists for every form except the one that returns to its own page', () => {
 })
 
 describe.each(thanked)('after $form', form => {
-  it.each(form.languages)('shows the request to the browser that posted, by the form’s definition, in %s', async language => {
+  it('shows the request to the browser that posted, by the form’s definition, in one of its languages', async () => {
+    const language = form.languages[thanked.indexOf(form) % form.languages.length]!
     const { address, cookie, line } = await send(form, language)
     expect(line).toMatch(/^__Host-sent=[\w.-]+; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/)
     const { receipt, booked } = await read(address, cookie)

@@ -53,9 +53,9 @@ export function importFrom(site: Site, dataDir: string): ReturnType<typeof impor
   return importSnapshot(variant(site, { settings: { ...site.settings, dataDir } }))
 }
 
-/** A site without a catalogue. Each import advances a minute. */
-export function emptySite() {
-  const site = testSite({ now: Date.UTC(2026, 10, 20, 12) })
+/** A site without a catalogue, or with the demo's as if it was imported before. Each import advances a minute. */
+export function emptySite({ catalogue = false } = {}) {
+  const site = testSite({ catalogue, now: Date.UTC(2026, 10, 20, 12) })
   // The offset of hidden addresses depends on it.
   writeFileSync(path.join(site.settings.varDir, 'secret'), demoSecret)
   const folder = catalogueFolder(site.settings)

@@ -1,15 +1,18 @@
 /** A site with members of staff, and browsers in which they are logged in. */
 
+import { cpSync, mkdtempSync } from 'node:fs'
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { generateSync } from 'otplib'
 import type { StaffRole } from '../../app/domains/desk/desk-view'
 import { secretOf } from '../../app/domains/desk/second-factor.server'
 import { inviteStaff } from '../../app/domains/desk/staff.server'
 import { acceptInvitation } from '../../app/domains/desk/welcome.server'
+import { memoByKey } from '../../app/platform/memo/memo'
 import * as logIn from '../../app/routes/desk/log-in'
 import { staff } from '../../db/schema/site.server'
 import { callRoute } from './call-route'
-import type { TestSite } from './test-site'
+import { copyOf, demoFolder, type TestSite, type TestSiteOptions, testSite } from './test-site'
 
 export const staffPassword = 'een lange zin voor het kantoor'
 
@@ -60,3 +63,28 @@ export async function browserOf(site: TestSite, email: string, role: StaffRole =
   site.clock.now += 60_000
   return { accountID, codes, headers: { Cookie: cookie } }
 }
+
+type Clock = TestSiteOptions['now']
+
+/** A site with the demo catalogue, in which somebody is logged in. */
+export async function deskSite(
+  email: string,
+  role: StaffRole,
+  { now, configure }: Pick<TestSiteOptions, 'now' | 'configure'> = {},
+) {
+  const { varDir, passed, ...person } = await deskFolder(email, role, now)
+  const site = testSite({ varDir: copyOf(varDir), now, configure })
+  site.clock.now += passed
+  return { site, ...person }
+}
+
+/** Once per process: a log-in takes longer than most tests of the desk. */
+const deskFolder = memoByKey(8, async (email: string, role: StaffRole, now: Clock) => {
+  const varDir = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER as string, 'desk-'))
+  cpSync(demoFolder(), varDir, { recursive: true })
+  const site = testSite({ varDir, now })
+  const begun = site.clock.now
+  const person = await browserOf(site, email, role)
+  site.close()
+  return { varDir, passed: site.clock.now - begun, ...person }
+})

@@ -14,9 +14,10 @@ const files = [
   ...['platform/paths/path-keys', 'platform/paths/used-table.server', 'platform/settings/plain-settings.server'],
 ]
 
-/** A release's metadata, from the module that checks it: importing that changes the process's folder. */
+/** A release's metadata, read once, from the module that checks it: importing that changes the process's folder. */
+let facts: unknown
 const made = () =>
-  JSON.parse(
+  (facts ??= JSON.parse(
     execFileSync(
       process.execPath,
       [
@@ -28,7 +29,7 @@ const made = () =>
       ],
       { encoding: 'utf8' },
     ),
-  )
+  ))
 
 /** Responds with its name, and proves itself as the site does. */
 export const goodServer = (name: string) => `
@@ -51,7 +52,6 @@ export async function startSupervised(code: string, { patience = 60, throughNpm 
   const varDir = path.join(root, 'var')
   mkdirSync(varDir)
   const port = await freePort()
-  const facts = made()
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   let count = 0
 
@@ -60,7 +60,7 @@ export async function startSupervised(code: string, { patience = 60, throughNpm 
     count += 1
     const folder = path.join(root, `release-${count}`)
     for (const name of files) cpSync(`app/${name}.mjs`, path.join(folder, `app/${name}.mjs`))
-    writeFileSync(path.join(folder, 'release.json'), JSON.stringify(facts))
+    writeFileSync(path.join(folder, 'release.json'), JSON.stringify(made()))
     writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: 'module', scripts }))
     if (server !== undefined) {
       mkdirSync(path.join(folder, 'build/server'), { recursive: true })

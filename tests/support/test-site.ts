@@ -48,9 +48,10 @@ export function demoFolder(): string {
   return copyOf('demo')
 }
 
-function copyOf(prepared: 'demo' | 'empty'): string {
+/** @param prepared in the folder of the run, or the path of another folder */
+export function copyOf(prepared: string): string {
   const folder = path.join(temporaryFolder(), 'var')
-  cpSync(path.join(process.env.GEVEL_TEST_FOLDER as string, prepared), folder, { recursive: true })
+  cpSync(path.resolve(process.env.GEVEL_TEST_FOLDER as string, prepared), folder, { recursive: true })
   return folder
 }
 

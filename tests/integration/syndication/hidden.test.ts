@@ -24,8 +24,9 @@ import { secretiveSite, secrets } from '../../support/secretive-site'
 import { temporaryFolder } from '../../support/test-site'
 import { unzipped } from '../../support/unzipped'
 
+const { site, hidden } = secretiveSite()
+
 it.each(exportFormats)('%s holds none of it', async format => {
-  const { site, hidden } = secretiveSite()
   expect([...exportedHomes(site)].filter(({ id }) => hidden.includes(id))).toHaveLength(3)
   const file = path.join(temporaryFolder(), 'export')
   await writeExport(site, { format, file })
@@ -35,7 +36,6 @@ it.each(exportFormats)('%s holds none of it', async format => {
 })
 
 it.each(languages)('Markdown and the read API hold none of it in %s', async language => {
-  const { site, hidden } = secretiveSite()
   const texts: string[] = []
   for (const { id, pages } of exportedHomes(site)) {
     if (!hidden.includes(id)) continue
@@ -54,7 +54,6 @@ it.each(languages)('Markdown and the read API hold none of it in %s', async lang
 })
 
 it.each(languages)('Markdown and the read API hold none of a project and its units in %s', async language => {
-  const { site } = secretiveSite()
   const read = async (path: string) => (await callRoute(site, markdown, markdownHref(path))).text()
   const texts = [
     await read(href('new-build', language)),
@@ -81,7 +80,6 @@ it.each(languages)('Markdown and the read API hold none of a project and its uni
 })
 
 it('the tools for assistants tell none of it, and find no home by it', async () => {
-  const { site, hidden } = secretiveSite()
   const { call } = await mcpClient(site)
   const calls = hidden.flatMap(id => [
     call('get_home', { id, language: 'fr' }),

@@ -67,8 +67,10 @@ function linkedIn(document: string): string[] {
 }
 
 describe('a home', () => {
-  it.each(languages)('says nothing in %s that its page does not say', async language => {
-    for (const path of pathsOf(language)) {
+  it('says nothing that its page does not say, each in one of the languages', async () => {
+    for (const [at, { pages }] of homes.entries()) {
+      const language = languages[at % languages.length]!
+      const path = new URL(pages[language] ?? '').pathname
       const { property: view, forms } = (await (await callRoute(site, property, path)).json()) as never
       const html = markupOf(site.texts(language), <PropertyScreen property={view} forms={forms} />)
       const document = await (await ask(path)).text()
@@ -174,7 +176,8 @@ describe('the home page, towns, offices, agents and projects', () => {
   ] as const)('say nothing that their pages do not say: %s', async (kind, route, on) => {
     const paths = pathsToRead[kind]
     expect(paths.length).toBeGreaterThan(1)
-    for (const path of paths) {
+    // Of hundreds, every third shows each kind in each language.
+    for (const path of paths.filter((_, at) => paths.length < 30 || at % 3 === 0)) {
       const answer = await callRoute(on, route as never, path)
       const data = (await answer.json()) as { head: { markdown?: string } }
       expect([answer.status, data.head.markdown]).toEqual([200, markdownHref(path)])
