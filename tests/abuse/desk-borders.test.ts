@@ -25,7 +25,8 @@ import { everyField } from '../support/enquiry-site'
 import { runs } from '../support/runs'
 import { report } from './rows'
 
-const requests = runs(500)
+/** Each of the requests below twice. */
+const requests = runs(72)
 /** A word of every request of the other office, and of no page of the desk. */
 const mark = 'xylofoonzaal'
 

@@ -27,7 +27,7 @@ import { runs } from '../support/runs'
 const requests = Math.min(50_000, runs(10_000))
 const readers = requests / 5
 const budgetMs = 100
-const rounds = Math.min(20, runs(5))
+const rounds = Math.min(20, runs(2))
 
 /** Copies a real request, its mail and one subscriber in the database, spread over two years. */
 function manyRows(site: ReturnType<typeof enquirySite>) {

@@ -10,7 +10,7 @@ import { runs } from '../support/runs'
 import { testSite } from '../support/test-site'
 import { Honest, report } from './rows'
 
-const tries = Math.min(200, runs(8))
+const tries = Math.min(200, runs(3))
 const blank = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#fff' }, limitInputPixels: false })
 const bombs = await Promise.all([

@@ -9,7 +9,7 @@ import { runs } from '../support/runs'
 import { testSite } from '../support/test-site'
 import { Honest, report } from './rows'
 
-const tries = Math.min(1500, runs(16))
+const tries = Math.min(1500, runs(8))
 const folder = 'exterior'
 const photos = readdirSync(path.join('data/photos', folder)).filter(name => name.endsWith('.webp'))
 const variants = photos.flatMap(name =>

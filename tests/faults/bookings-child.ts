@@ -8,15 +8,15 @@ import { changeAppointment } from '../../app/domains/viewings/change.server'
 import { findAppointment } from '../../app/domains/viewings/viewing.server'
 import { writeMoment } from '../../app/platform/time/moment-text'
 import { appointmentSite, ten } from '../support/appointment-site'
+import { meet } from './stand-still'
 
-type Asked = { file: string; name: string; posts: number; late: string[]; now: number; at: number }
-const { file, name, posts, late, now, at } = JSON.parse(process.argv[2] ?? '{}') as Asked
+type Asked = { file: string; name: string; posts: number; late: string[]; now: number; together: number }
+const { file, name, posts, late, now, together } = JSON.parse(process.argv[2] ?? '{}') as Asked
 
 const site = appointmentSite({ varDir: dirname(file) })
 site.clock.now = now
 const half = 30 * 60_000
-writeSync(1, 'ready\n')
-Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Math.max(0, at - Date.now()))
+meet(dirname(file), together)
 for (let number = 0; number < posts; number += 1) {
   const slot = writeMoment(number % 2 === 0 ? ten : ten + half)
   const result = site.book({ slot, email: `${name}-${number}@bezoeker.example` })

@@ -193,11 +193,11 @@ async function runJobs(site: TestSite): Promise<void> {
   for (const job of siteJobs(site)) await job.run()
 }
 
-/** For this long, with the jobs every six hours. */
+/** For this long, with the jobs every day. */
 async function live(site: TestSite, ms: number): Promise<void> {
   const until = site.clock.now + ms
   while (site.clock.now < until) {
-    site.clock.now = Math.min(until, site.clock.now + 6 * hour)
+    site.clock.now = Math.min(until, site.clock.now + day)
     await runJobs(site)
   }
 }
@@ -240,7 +240,7 @@ const count = (site: TestSite, table: typeof enquiry | typeof outbox) =>
   site.database.select({ rows: sql<number>`count(*)` }).from(table).get()?.rows
 
 describe('a clock that jumps forward', () => {
-  it.each([10 * year, 60 * day, 4 * day])(
+  it.each([10 * year, 4 * day])(
     'deletes nothing when it jumps by %i ms and is corrected, and notifies staff once',
     async jump => {
       const site = fullSite()
@@ -289,9 +289,9 @@ describe('a clock that jumps forward', () => {
     const site = fullSite()
     await runJobs(site)
     const enquiries = count(site, enquiry)
-    for (let time = 0; time < 4; time += 1) {
+    for (let time = 0; time < 2; time += 1) {
       site.clock.now += 2 * year
-      await live(site, 3 * day)
+      await live(site, 5 * day)
     }
     expect(count(site, enquiry)).toBe(enquiries)
     expect(events(site)).toEqual(['clock-jumped'])

@@ -93,9 +93,11 @@ async function killMany(count: number, { seed, canFind, trick, first = [] }: How
   const thanked: string[] = []
   let done = 0
   for (let round = 0; done < count; round += 1) {
-    // At each step in turn, and every third time at a random time.
+    // At each step in turn, first at its first pass, then also at a later one, and every third time at a random time.
     const step = crmSteps[round % crmSteps.length]
-    const dieAt = step && round % 3 !== 2 ? { step, time: 1 + Math.floor(random() * 3) } : undefined
+    const isFirst = round < crmSteps.length
+    const isAtStep = step && (isFirst || round % 3 !== 2)
+    const dieAt = isAtStep ? { step, time: isFirst ? 1 : 1 + Math.floor(random() * 3) } : undefined
     const order = { ...common, canFind: canFind ?? round % 2 === 0, first: round * 10, posts: 3, dieAt }
     const life = await runChild(program, order, dieAt ? undefined : random() * 600)
     if (life.trouble) throw new Error(life.trouble)

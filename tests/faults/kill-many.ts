@@ -5,7 +5,7 @@ import { type Reply, startFakePostmark } from '../support/fake-postmark'
 import { startMailServer } from '../support/mail-server'
 import { readMail } from '../support/read-mail'
 import { demoFolder } from '../support/test-site'
-import { type ChildOrder, type Step, steps, type Trick } from './orders'
+import type { ChildOrder, Step, Trick } from './orders'
 import { runChild } from './run-child'
 
 export type Findings = {
@@ -87,17 +87,20 @@ export const serveSmtp: Serve = async mood => {
   return { url: `smtp://127.0.0.1:${server.port}`, calls: () => calls, arrived, stop: server.stop }
 }
 
-/** @param passes dies at its first to fourth pass of a step; a program that passes it less often is not killed */
+/**
+ * @param at the steps at which it dies in turn, or `undefined` for a random time: first at its first pass of a step, then also
+ * at a later one, up to `passes`; a program that passes it less often is not killed
+ */
 export async function killMany(
   program: string,
   kills: number,
   {
     seed,
     trick,
-    at = steps,
+    at,
     serve = servePostmark,
     passes = 4,
-  }: { seed: number; trick?: Trick; at?: readonly Step[]; serve?: Serve; passes?: number },
+  }: { seed: number; trick?: Trick; at: readonly (Step | undefined)[]; serve?: Serve; passes?: number },
 ): Promise<Findings> {
   const random = chance(seed)
   const file = path.join(demoFolder(), 'site.sqlite')
@@ -115,9 +118,8 @@ export async function killMany(
   const unheard = new Map<string, number>()
   let done = 0
   for (let round = 0; done < kills; round += 1) {
-    // At each step in turn, and every third time at a random time.
     const step = at[round % at.length]
-    const dieAt = step && (at !== steps || round % 3 !== 2) ? { step, time: 1 + Math.floor(random() * passes) } : undefined
+    const dieAt = step && { step, time: round < at.length ? 1 : 1 + Math.floor(random() * passes) }
     const order: ChildOrder = { ...common, first: round * 10, posts: 4, pauseMs: 5, dieAt }
     const life = await runChild(program, order, dieAt ? 6000 : random() * 300)
     if (life.trouble) throw new Error(life.trouble)

@@ -1,5 +1,6 @@
-/** For a program that will be killed: hangs at the step where it was told to die, after printing so. */
-import { writeSync } from 'node:fs'
+/** For programs that wait: where they were told to die, after printing so, or for each other. */
+import { readdirSync, writeFileSync, writeSync } from 'node:fs'
+import path from 'node:path'
 import type Database from 'better-sqlite3'
 
 /** @returns a function to call at each step, also by SQLite inside a transaction; SQLite requires `null` as the result. */
@@ -8,7 +9,7 @@ export function standStillAt(dieAt: { step: string; time: number } | undefined):
   return step => {
     if (!dieAt || step !== dieAt.step || ++seen < dieAt.time) return null
     writeSync(1, 'here\n')
-    for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+    for (;;) sleep()
   }
 }
 
@@ -27,4 +28,14 @@ export function standStillAtRows(
   for (const [step, row] of Object.entries(rows))
     client.exec(`create temp trigger "step_${step}" after ${row} begin select step('${step}'); end`)
   return stepAt
+}
+
+/** Waits until as many programs have come to the folder, so that they begin at the same moment. */
+export function meet(folder: string, count: number): void {
+  writeFileSync(path.join(folder, `here-${process.pid}`), '')
+  while (readdirSync(folder).filter(name => name.startsWith('here-')).length < count) sleep(2)
+}
+
+function sleep(ms?: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }

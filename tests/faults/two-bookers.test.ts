@@ -30,12 +30,10 @@ it('gives each seat once among three processes with forty posts each, and among 
   before.close()
 
   const run = promisify(execFile)
-  const at = Date.now() + 2500
-  const asked = { file, posts: 40, late: late.map(({ id }) => id), now, at }
-  const outputs = await Promise.all(
-    ['a', 'b', 'c'].map(name => run(process.execPath, [program, JSON.stringify({ ...asked, name })])),
-  )
-  const said = outputs.flatMap(({ stdout }) => stdout.trim().split('\n').slice(1))
+  const names = ['a', 'b', 'c']
+  const asked = { file, posts: 40, late: late.map(({ id }) => id), now, together: names.length }
+  const outputs = await Promise.all(names.map(name => run(process.execPath, [program, JSON.stringify({ ...asked, name })])))
+  const said = outputs.flatMap(({ stdout }) => stdout.trim().split('\n'))
   const count = (line: string) => said.filter(each => each === line).length
   expect([count(`${writeMoment(ten)} sent`), count(`${writeMoment(ten + half)} sent`)]).toEqual([1, 3])
   expect(said.filter(line => /^2.* SLOT_TAKEN$/.test(line))).toHaveLength(120 - 4)

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { toWebStream } from '../../app/platform/http/web-stream'
 import { codeFiles } from '../support/imports'
-import { type RunningSite, startSite } from '../support/site'
+import { type RunningSite, sharedSite } from '../support/site'
 import { sendOnWire } from '../support/wire'
 
 describe('a stream', () => {
@@ -39,9 +39,8 @@ describe('a stream', () => {
 describe('the site', () => {
   let site: RunningSite
   beforeAll(async () => {
-    site = await startSite()
+    site = await sharedSite()
   })
-  afterAll(() => site.stop())
 
   it('survives an abandoned answer', async () => {
     const streamed = [
