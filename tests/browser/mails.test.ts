@@ -1,4 +1,4 @@
-/** Every mail of `npm run mails` in a browser, at phone widths and the full width, in light and dark. */
+/** Every mail of `npm run mails` in a browser, on the narrowest phone; those of one language in full width too, light and dark. */
 import { expect, test } from 'vitest'
 import { sampleMails } from '../../app/commands/mails/sample-mails'
 import { languages } from '../../app/platform/i18n/languages'
@@ -56,9 +56,8 @@ const framed = (html: string) =>
     .replaceAll('"', '&quot;')
 
 const ways = [
+  [320, 'dark'],
   [600, 'light'],
-  [390, 'dark'],
-  [320, 'light'],
 ] as const
 
 test('shows every mail within its width, readable in light and dark mode', async () => {
@@ -70,18 +69,18 @@ test('shows every mail within its width, readable in light and dark mode', async
   for (const language of languages) {
     const mails = await sampleMails(site, language)
     const frames = mails.map(
-      ({ name, mail }) => `<iframe title="${language} ${name}" width="600" height="10" srcdoc="${framed(mail.html)}"></iframe>`,
+      ({ name, mail }) => `<iframe title="${language} ${name}" width="320" height="10" srcdoc="${framed(mail.html)}"></iframe>`,
     )
     await page.setContent(`<style>iframe{border:0;display:block}</style>${frames.join('')}`, { waitUntil: 'load' })
     shown += await page.locator('iframe').count()
     const isFirst = language === languages[0]
-    // Colours come from the layout, whatever the language; and a mail that fits 320 px fits 390.
-    for (const [width, colorScheme] of isFirst ? ways : ways.filter(([width]) => width !== 390)) {
+    // Colours come from the layout, whatever the language; words of any may be too long for a phone.
+    for (const [width, colorScheme] of isFirst ? ways : ways.slice(0, 1)) {
       await page.emulateMedia({ colorScheme })
       await page.evaluate(to => {
         for (const frame of document.querySelectorAll('iframe')) frame.width = String(to)
       }, width)
-      const found = await page.evaluate(faultsInFrames, isFirst && width !== 320)
+      const found = await page.evaluate(faultsInFrames, isFirst)
       faults.push(...found.map(fault => `${width} px, ${colorScheme}: ${fault}`))
     }
   }

@@ -27,13 +27,15 @@ async function visitorWith(viewport: typeof phone) {
   return visitor
 }
 
-/** One of each template: lists, comparisons, maps and costs differ in what they show, which other files test. */
+/**
+ * One of each template: lists, comparisons, maps, costs and short forms differ in what they show, which other files test; so do
+ * `projects.test.ts` a project's form and `demand.test.ts` a search by mail.
+ */
 const screens = {
   home: '/nl/',
   'filtered list': '/de/mieten/?city=Gent%7C9000&radius=10&price=0-1500&terrace=1&energyLabel=D&sortPrice=asc',
   'empty list': '/en/for-sale/?search=nowhere',
   town: '/nl/te-koop/gent/',
-  'kind of home in a town': '/fr/a-vendre/gand/appartement/',
   'sale property': '/nl/property/4101/',
   'question about a property': '/nl/property/4101/?ask=huisdieren%20en%20slaapkamers%3F',
   'rent property': '/de/property/5101/',
@@ -48,22 +50,16 @@ const screens = {
   'photo page': '/nl/property/4101/photo/2/',
   'new build': '/fr/projets-neufs/',
   project: '/nl/project/7001/',
-  'project contact': '/en/project/7001/contact/',
   'saved properties': '/de/merkliste/',
   'selection of somebody else': '/fr/favoris/?ids=4101,4102,4106',
   comparison: '/nl/vergelijken/?ids=4101,4102,4106',
   'demand register': '/nl/zoekopdracht/?type=1&list=sale',
-  'search by mail': '/de/suchauftrag/per-e-mail/?type=1&list=rent',
   'demand log-in': '/fr/demand-register/connexion/',
   valuation: '/fr/estimation-gratuite/',
   appointment: '/nl/property/5101/appointment/',
-  documents: '/en/property/4101/documents/',
-  'send to a friend': '/de/property/4101/send-to-friend/',
   'offer to purchase': '/nl/property/4101/offer-to-purchase/',
   'rental application': '/nl/property/5101/rental-application/',
   job: '/nl/jobs/',
-  testimonial: '/en/testimonial/',
-  newsletter: '/de/newsletter/',
   testimonials: '/fr/temoignages/',
   'costs that cannot be read': '/nl/aankoopkosten/?price=veel&means=x&rate=99',
   'costs of buying': '/de/kaufnebenkosten/?price=300000&region=brussels&means=60000&rate=3',
@@ -75,22 +71,15 @@ const screens = {
 /** In the layout of another screen, so that a desktop shows nothing new. */
 const likeAnother = [
   'empty list',
-  'kind of home in a town',
   'question about a property',
   'rent property',
   'hidden price and address',
   'thank you',
   'login',
-  'project contact',
-  'search by mail',
   'demand log-in',
-  'documents',
-  'send to a friend',
   'offer to purchase',
   'rental application',
   'job',
-  'testimonial',
-  'newsletter',
   'costs that cannot be read',
   'cookie settings',
   'privacy',
