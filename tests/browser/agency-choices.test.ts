@@ -60,7 +60,7 @@ describe('a popup that is a window', () => {
     expect(await page.locator(`${popup} img`).isVisible()).toBe(true)
     expect(await page.locator(`${popup} p`).isVisible()).toBe(true)
     expect(await page.evaluate(() => document.activeElement?.closest('.popup') !== null)).toBe(true)
-    expect(await violationsOf(page)).toEqual([])
+    expect(await violationsOf(page, popup)).toEqual([])
     await page.keyboard.press('Escape')
     await page.locator(popup).waitFor({ state: 'detached' })
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')

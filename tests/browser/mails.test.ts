@@ -1,7 +1,9 @@
-/** Every mail of `npm run mails` in a browser, at phone widths and the full width, in light and dark. */
+/**
+ * Every mail of `npm run mails` in a browser: in Dutch on the narrowest phone and in full width, in dark and light; and on the phone
+ * in German, whose words are the longest.
+ */
 import { expect, test } from 'vitest'
 import { sampleMails } from '../../app/commands/mails/sample-mails'
-import { languages } from '../../app/platform/i18n/languages'
 import { sharedBrowser } from '../support/browser'
 import { testSite } from '../support/test-site'
 
@@ -56,9 +58,8 @@ const framed = (html: string) =>
     .replaceAll('"', '&quot;')
 
 const ways = [
+  [320, 'dark'],
   [600, 'light'],
-  [390, 'dark'],
-  [320, 'light'],
 ] as const
 
 test('shows every mail within its width, readable in light and dark mode', async () => {
@@ -67,21 +68,21 @@ test('shows every mail within its width, readable in light and dark mode', async
   const page = await context.newPage()
   const faults: string[] = []
   let shown = 0
-  for (const language of languages) {
+  for (const language of ['nl', 'de'] as const) {
     const mails = await sampleMails(site, language)
     const frames = mails.map(
-      ({ name, mail }) => `<iframe title="${language} ${name}" width="600" height="10" srcdoc="${framed(mail.html)}"></iframe>`,
+      ({ name, mail }) => `<iframe title="${language} ${name}" width="320" height="10" srcdoc="${framed(mail.html)}"></iframe>`,
     )
     await page.setContent(`<style>iframe{border:0;display:block}</style>${frames.join('')}`, { waitUntil: 'load' })
     shown += await page.locator('iframe').count()
-    const isFirst = language === languages[0]
-    // Colours come from the layout, whatever the language; and a mail that fits 320 px fits 390.
-    for (const [width, colorScheme] of isFirst ? ways : ways.filter(([width]) => width !== 390)) {
+    // Colours come from the layout, whatever the language.
+    const isFirst = language === 'nl'
+    for (const [width, colorScheme] of isFirst ? ways : ways.slice(0, 1)) {
       await page.emulateMedia({ colorScheme })
       await page.evaluate(to => {
         for (const frame of document.querySelectorAll('iframe')) frame.width = String(to)
       }, width)
-      const found = await page.evaluate(faultsInFrames, isFirst && width !== 320)
+      const found = await page.evaluate(faultsInFrames, isFirst)
       faults.push(...found.map(fault => `${width} px, ${colorScheme}: ${fault}`))
     }
   }

@@ -24,6 +24,11 @@ async function open(path: string, options: Parameters<typeof visit.newPage>[0] =
   return page
 }
 
+/** Pages below a property, behind a query or for machines, and nine homes of ten: the first agency's crawl covers them. */
+const sameForAll = /^\/(?:media|markdown)\/|\/\d+\/.|\?|\/\d+[02-9]\/$/
+/** Kinds of homes in a town, but in Ghent. */
+const inOtherTown = /^\/(?:fr\/a-(?:vendre|louer)|en\/for-(?:sale|rent))\/(?!gand|ghent)[^/]+\/[^/]+\/$/
+
 test('has working links only, shows nothing hidden or of the first agency, and formats values for its readers', async () => {
   const seen: string[] = []
   const wrong: string[] = []
@@ -36,11 +41,10 @@ test('has working links only, shows nothing hidden or of the first agency, and f
     const language = address.startsWith('/fr/') ? 'fr' : 'en'
     const other = otherForms(wordsOf(shown), { language, formats: 'language' }, catalogueTexts)
     if (other.length > 0) wrong.push(`${address} writes ${other.join(' | ')}`)
-    // Pages below a property, and behind a query, are the same for every agency: the first agency's crawl covers them.
-    return linksOf(answer, visit.site.url).filter(link => !/^\/media\/|\/\d+\/.|\?/.test(link))
+    return linksOf(answer, visit.site.url).filter(link => !sameForAll.test(link) && !inOtherTown.test(link))
   })
   expect(wrong).toEqual([])
-  expect(seen.length).toBeGreaterThan(150)
+  expect(seen.length).toBeGreaterThan(90)
 }, 120_000)
 
 describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])('journeys, %o', ({ javaScriptEnabled }) => {
@@ -64,10 +68,13 @@ describe.each([{ javaScriptEnabled: false }, { javaScriptEnabled: true }])('jour
     await page.waitForURL(/\/en\/for-sale\/(\?modal-clicked)?$/)
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
+})
+
+describe('without script', () => {
+  const javaScriptEnabled = false
 
   test('moves menu items beyond the third to an extra menu that works', async () => {
     const page = await open('/fr/', { javaScriptEnabled })
-    if (javaScriptEnabled) await wakeScripts(page)
     expect(await page.locator('.main-menu .menu > li').allInnerTexts()).toEqual(['Accueil', 'Louer', 'Acheter'])
     await page.locator('.extra > summary').click()
     const links = page.locator('.extra .drawer-panel > .drawer-menu > li > a')
@@ -162,18 +169,14 @@ test('plays the video only on large screens without reduced motion', async () =>
   expect(await sources({ reducedMotion: 'no-preference', viewport: phone })).toBe('')
 })
 
-/** Header, footer and popup are the same on all. */
+/** Those that the demo shows otherwise or not at all; header, footer and popup are the same on all. */
 const screens = [
   ['home', '/fr/', undefined],
-  ['list', '/en/for-sale/', 'main'],
   ['property', '/fr/property/4101/', 'main'],
   ['modules', '/en/looking-for/', 'main'],
-  ['page banner', '/fr/services/', undefined],
-  ['testimonials', '/en/testimonials/', 'main'],
+  ['page banner', '/fr/services/', 'main'],
   ['articles of a part', '/fr/vendre/etapes-delais/', 'main'],
   ['article', '/fr/vendre/etapes-delais/vendre-votre-maison-en-sept-etapes/', 'main'],
-  ['privacy', '/en/privacy-statement/', 'main'],
-  ['not found', '/fr/nulle-part/', 'main'],
 ] as const
 
 describe.each(screens)('%s', (_, path, part) => {
