@@ -28,8 +28,8 @@ async function visitorWith(viewport: typeof phone) {
 }
 
 /**
- * One of each template: lists, comparisons, maps, costs and short forms differ in what they show, which other files test; so do
- * `projects.test.ts` a project's form and `demand.test.ts` a search by mail.
+ * One of each template, and each form: lists, comparisons, maps and costs differ in what they show, which other files test; so
+ * do `projects.test.ts` a project's form and `demand.test.ts` a search by mail.
  */
 const screens = {
   home: '/nl/',
@@ -57,9 +57,13 @@ const screens = {
   'demand log-in': '/fr/demand-register/connexion/',
   valuation: '/fr/estimation-gratuite/',
   appointment: '/nl/property/5101/appointment/',
+  documents: '/en/property/4101/documents/',
+  'send to a friend': '/de/property/4101/send-to-friend/',
   'offer to purchase': '/nl/property/4101/offer-to-purchase/',
   'rental application': '/nl/property/5101/rental-application/',
   job: '/nl/jobs/',
+  testimonial: '/en/testimonial/',
+  newsletter: '/de/newsletter/',
   testimonials: '/fr/temoignages/',
   'costs that cannot be read': '/nl/aankoopkosten/?price=veel&means=x&rate=99',
   'costs of buying': '/de/kaufnebenkosten/?price=300000&region=brussels&means=60000&rate=3',
@@ -83,9 +87,13 @@ const likeAnother = [
   'selection of somebody else',
   'demand register',
   'demand log-in',
+  'documents',
+  'send to a friend',
   'offer to purchase',
   'rental application',
   'job',
+  'testimonial',
+  'newsletter',
   'costs that cannot be read',
   'cookie settings',
   'privacy',
