@@ -35,9 +35,10 @@ test('a draft is saved while it is typed, and the sending of photos is shown', a
   const page = await open('/desk/site/banner/')
   await title(page).fill('Half getypt')
   await page.getByText('Bewaard als concept').waitFor()
-  // Pressed while the next save is under way.
+  // Pressed while the next save is under way, which is ten seconds later on the same page.
+  await page.reload()
   await page.route('**/draft/', async route => {
-    await page.getByRole('button', { name: 'Publiceer' }).click({ noWaitAfter: true })
+    await page.getByRole('button', { name: 'Publiceer' }).evaluate((button: HTMLElement) => button.click())
     await route.continue()
   })
   await title(page).fill('Klaar')
