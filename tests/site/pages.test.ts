@@ -227,10 +227,12 @@ const ownPages = new Set<string>(['sale-property', 'rent-property'])
 
 /**
  * The pages below a property (its forms and photos) are requested in one language, another for the next property, and only its
- * first two photos: `photo-pages.test.tsx` covers all of them.
+ * first two photos: `photo-pages.test.tsx` covers all of them. Of filters, orders and views, two are combined.
  */
 function isOneOfMany(address: string): boolean {
-  const place = locate(new URL(address, site.url).pathname)
+  const { pathname, searchParams } = new URL(address, site.url)
+  if (searchParams.size > 2) return true
+  const place = locate(pathname)
   const id = Number(place?.parameters.id)
   if (!place || !id || projects.has(id) || ownPages.has(place.entry.key)) return false
   return Number(place.parameters.number) > 2 || place.language !== languages[id % languages.length]

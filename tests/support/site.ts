@@ -35,7 +35,7 @@ export type SiteOptions = {
 const ownServer = [...hardeningFlags, ...memoryFlags, 'build/server/server.js']
 
 /**
- * In a test run the demo catalogue is already there, unless `DATA_DIR` differs: the site then imports that.
+ * In a test run the demo catalogue is already there; a site whose `DATA_DIR` has another imports that.
  * @throws if the site is not ready within a minute, with its output.
  */
 export async function startSite({
@@ -59,7 +59,7 @@ export async function startSite({
     PICTURES_AHEAD: 'off',
     ...settings,
   }
-  if (isSharing() && !env.DATA_DIR) cpSync(await askShared('imported'), varDir, { recursive: true })
+  if (isSharing()) cpSync(await askShared('imported'), varDir, { recursive: true })
   if (isSharing() && !ownFiles) shareFiles(varDir)
   prepare?.(varDir)
   const child = spawn(process.execPath, program, {
