@@ -100,7 +100,8 @@ async function searchesOf({ url }: RunningSite): Promise<(n: number) => string> 
   const [cities, types] = [values('city'), values('type')]
   return n => {
     const city = encodeURIComponent(cities[n % cities.length] ?? '')
-    return `/nl/te-koop/?city=${city}&type=${types[n % types.length]}&bedrooms=${n % 4}&price=0-${300_000 + n}`
+    // In the order of the site, which leads other orders there.
+    return `/nl/te-koop/?city=${city}&type=${types[n % types.length]}&price=0-${300_000 + n}&bedrooms=${1 + (n % 4)}`
   }
 }
 
