@@ -236,17 +236,15 @@ test('each screen fits a small phone, passes axe and has no script but the deskâ
     ...(await homeScreens(page)),
   ]
   await page.setViewportSize(small)
-  for (const screen of screens) {
+  for (const [at, screen] of screens.entries()) {
+    // Both themes take their colours from one list, so each screen is shown in one of them.
+    await page.emulateMedia({ colorScheme: at % 2 === 0 ? 'light' : 'dark' })
     await page.goto(visit.site.url + screen)
     // Those within the page are the desk's own: its policy names their hashes, and a refused one is a problem of the visit.
     expect(await page.locator('script[src]').count()).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(small.width)
-    // The frame around them is the same on all, and another theme differs in colours only.
-    const part = screen === '/desk/' ? undefined : 'main'
-    expect(await violationsOf(page, part), screen).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await violationsOf(page, part, ['color-contrast']), screen).toEqual([])
-    await page.emulateMedia({ colorScheme: 'light' })
+    // The frame around them is the same on all.
+    expect(await violationsOf(page, at < 2 ? undefined : 'main'), screen).toEqual([])
   }
 })
 

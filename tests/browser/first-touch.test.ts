@@ -20,7 +20,6 @@ const isHydrated = () => Object.keys(document).some(key => key.startsWith('__rea
 describe('without an input', () => {
   test.each([
     ['a fast connection', { effectiveType: '4g', downlink: 10, saveData: false }, true],
-    ['a browser that does not say', undefined, true],
     ['a slow line', { effectiveType: '3g', downlink: 10 }, false],
     ['a line under 2 Mbit/s', { effectiveType: '4g', downlink: 1.5 }, false],
     ['saving data', { effectiveType: '4g', downlink: 10, saveData: true }, false],

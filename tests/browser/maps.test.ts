@@ -9,17 +9,14 @@ import { visits } from '../support/visits'
 
 const visit = visits(sharedSite, moving)
 
-type Way = { script: boolean; wake?: boolean; tiles?: boolean; viewport?: typeof phone; colorScheme?: 'light' | 'dark' }
+type Way = { script: boolean; tiles?: boolean; viewport?: typeof phone; colorScheme?: 'light' | 'dark' }
 
 /** @param tiles whether the source of the tiles answers: the site of the tests has none, and draws them. */
-async function open(
-  path: string,
-  { script, wake = script, tiles = true, viewport = desktop, colorScheme = 'light' }: Way,
-): Promise<Page> {
+async function open(path: string, { script, tiles = true, viewport = desktop, colorScheme = 'light' }: Way): Promise<Page> {
   const page = await visit.newPage({ javaScriptEnabled: script, viewport, colorScheme })
   if (tiles) await withTiles(page)
   await page.goto(visit.site.url + path)
-  if (wake) await wakeScripts(page)
+  if (script) await wakeScripts(page)
   return page
 }
 
@@ -181,20 +178,14 @@ describe('a list as a map', () => {
   })
 })
 
-test.each([{ wake: true }, { wake: false }])(
-  'has no accessibility violations on a property’s map (moving: $wake)',
-  async ({ wake }) => {
-    const page = await open(list, { script: false })
-    const href = (await page.locator('.map-item a').first().getAttribute('href')) ?? ''
-    const shown = await open(href, { script: true, wake })
-    await shown.locator('.place-map').evaluate(element => element.scrollIntoView())
-    await shown
-      .locator(wake ? '.live-map .map-mark' : '.drawn-map')
-      .first()
-      .waitFor()
-    expect(await violationsOf(shown, '.place')).toEqual([])
-  },
-)
+test('has no accessibility violations on a property’s moving map', async () => {
+  const page = await open(list, { script: false })
+  const href = (await page.locator('.map-item a').first().getAttribute('href')) ?? ''
+  const shown = await open(href, { script: true })
+  await shown.locator('.place-map').evaluate(element => element.scrollIntoView())
+  await shown.locator('.live-map .map-mark').first().waitFor()
+  expect(await violationsOf(shown, '.place')).toEqual([])
+})
 
 describe('the map frame', () => {
   const property = {
