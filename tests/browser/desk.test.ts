@@ -14,7 +14,6 @@ import { appointmentSite } from '../support/appointment-site'
 import { desktop, phone } from '../support/browser'
 import { copyOfData } from '../support/catalogue'
 import { everyField } from '../support/enquiry-site'
-import { askShared } from '../support/shared'
 import { startSite } from '../support/site'
 import { visits } from '../support/visits'
 
@@ -66,19 +65,12 @@ function refuse(varDir: string): void {
   store.close()
 }
 
-const visit = visits(async () => {
-  const imported = await askShared('imported')
+const visit = visits(() => {
   const data = copyOfData()
   for (const folder of ['site', 'law']) cpSync(path.join('data', folder), path.join(data, folder), { recursive: true })
   const source = { provider: 'openimmo', options: { folder: path.join(data, 'feed') }, everyMinutes: 0 }
   writeFileSync(path.join(data, 'site/source.json'), JSON.stringify(source))
-  return startSite({
-    settings: { DATA_DIR: data },
-    prepare: varDir => {
-      cpSync(imported, varDir, { recursive: true })
-      arrive(varDir)
-    },
-  })
+  return startSite({ settings: { DATA_DIR: data }, prepare: arrive })
 })
 
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
