@@ -15,7 +15,7 @@ import { startSharing } from './sharing'
 
 export default async function setup() {
   const folder = mkdtempSync(path.join(hasSharedMemory(8 * 2 ** 30) ? sharedMemory : tmpdir(), 'gevel-tests-'))
-  // Also for the browser's own files, and what the programs of the tests write.
+  // For the folders of tests, the browser's own files, and what programs write.
   process.env.TMPDIR = folder
   process.env.GEVEL_TEST_FOLDER = folder
   // All tests are one sender, so only tests of the limits enable them.

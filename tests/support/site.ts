@@ -45,7 +45,7 @@ export async function startSite({
   ownFiles = false,
 }: SiteOptions = {}): Promise<RunningSite> {
   const port = await freePort()
-  const varDir = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'site-'))
+  const varDir = mkdtempSync(path.join(tmpdir(), 'site-'))
   const url = `http://localhost:${port}`
   const env: NodeJS.ProcessEnv = {
     ...allocator,

@@ -38,7 +38,7 @@ export type TestSite = Site & {
 
 /** A folder deleted with the test file. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'gevel-'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'gevel-'))
   afterFile(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

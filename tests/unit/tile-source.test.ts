@@ -12,7 +12,7 @@ const tile = { z: 8, x: 130, y: 85 }
 const day = 24 * 3600 * 1000
 
 function set(answer: (url: string, init: RequestInit) => Response | Promise<Response>, maxBytes = 1e6) {
-  const folder = mkdtempSync(path.join(process.env.GEVEL_TEST_FOLDER ?? tmpdir(), 'tiles-'))
+  const folder = mkdtempSync(path.join(tmpdir(), 'tiles-'))
   const asked: { url: string; headers: Record<string, string> }[] = []
   const clock = { now: Date.UTC(2026, 10, 20) }
   const options = {
