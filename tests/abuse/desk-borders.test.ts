@@ -25,8 +25,7 @@ import { everyField } from '../support/enquiry-site'
 import { runs } from '../support/runs'
 import { report } from './rows'
 
-/** Each of the requests below twice. */
-const requests = runs(72)
+const requests = runs(500)
 /** A word of every request of the other office, and of no page of the desk. */
 const mark = 'xylofoonzaal'
 
