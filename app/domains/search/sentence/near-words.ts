@@ -1,25 +1,12 @@
-/** Finds the words that one typing mistake turns into another. Pure. */
+/** Finds the words that were meant by a mistyped one. Pure. */
 
 /** Fewer letters are too alike to mend. */
 export const fewestLetters = 5
 
-/**
- * An index of words, so that a typed one is compared with few.
- * @returns those with one letter changed, added, removed or swapped with its neighbour.
- */
+/** @returns a function that finds the words with one letter changed, added, removed or swapped with its neighbour. */
 export function nearWords(words: Iterable<string>): (typed: string) => string[] {
-  const byPart = new Map<string, string[]>()
-  for (const word of words)
-    if (word.length >= fewestLetters) for (const part of partsOf(word)) byPart.set(part, [...(byPart.get(part) ?? []), word])
-  return typed =>
-    [...new Set([...partsOf(typed)].flatMap(part => byPart.get(part) ?? []))].filter(word => isOneApart(typed, word))
-}
-
-/** The word, and the word without one of its letters: two words that are one mistake apart share one of these. */
-function partsOf(word: string): Set<string> {
-  const parts = new Set([word])
-  for (let index = 0; index < word.length; index++) parts.add(word.slice(0, index) + word.slice(index + 1))
-  return parts
+  const long = [...new Set(words)].filter(word => word.length >= fewestLetters)
+  return typed => long.filter(word => isOneApart(typed, word))
 }
 
 /** One letter changed, added, removed or swapped with its neighbour. */
