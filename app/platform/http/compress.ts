@@ -25,8 +25,8 @@ function brotliOptions(body: Buffer, quality: number) {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      // The window matches the page: at its best quality the library allocates the whole window, 32 MB for the largest.
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 16)))),
+      // 64 KB, although pages are longer: a list has as many bytes as with 128 KB, in three quarters of the time.
+      [constants.BROTLI_PARAM_LGWIN]: 16,
     },
   }
 }
