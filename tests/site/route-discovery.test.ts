@@ -2,7 +2,7 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { matchRoutes } from '@remix-run/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createNarrowHandler, routesByFirstWords } from '../../app/platform/http/narrow-handler.server'
+import { createNarrowHandler, matchableRoutes } from '../../app/platform/http/narrow-handler.server'
 import { languages } from '../../app/platform/i18n/languages'
 import { pathTable } from '../../app/platform/paths/table'
 import { moduleOf } from '../../app/routes'
@@ -28,7 +28,7 @@ const pages = pathTable
 
 it('leaves the route that Remix would choose, for every page and file, also without a slash and in capitals', () => {
   const all = Object.values(build.routes).flatMap(route => (route?.parentId ? { id: route.id, path: route.path } : []))
-  const routesFor = routesByFirstWords(build)
+  const routesFor = matchableRoutes(build)
   const chosen = (ids: readonly string[], address: string) =>
     matchRoutes(
       all.filter(({ id }) => ids.includes(id)),

@@ -1,7 +1,7 @@
 /**
  * Remix matches an address against all of its routes several times a page: with the path table in four languages that took 14 ms.
- * So it receives a build with only the routes that match the address's first two words. Nothing else depends on this file except
- * route names: without it, `createRequestHandler(build, mode)` gives the same answers.
+ * So it receives a build with only the routes that match the address's first two words and are no longer than it. Nothing else
+ * depends on this file except route names: without it, `createRequestHandler(build, mode)` gives the same answers.
  */
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 
@@ -11,8 +11,8 @@ type Handler = ReturnType<typeof createRequestHandler>
 const maxSegments = 64
 
 export function createNarrowHandler(build: ServerBuild, mode: string): Handler {
-  const routesFor = routesByFirstWords(build)
-  const handlers = new Map<readonly string[], Handler>()
+  const routesFor = matchableRoutes(build)
+  const handlers = new Map<string, Handler>()
   const root = Object.keys(build.routes).filter(id => build.routes[id]?.parentId === undefined)
   const handlerOf = (ids: readonly string[]) => createRequestHandler(narrow(build, [...root, ...ids]), mode)
 
@@ -24,22 +24,26 @@ export function createNarrowHandler(build: ServerBuild, mode: string): Handler {
       return handlerOf([...new Set(paths.flatMap(routesFor))])(request, context)
     }
     const ids = routesFor(pathname)
-    const handler = handlers.get(ids) ?? handlerOf(ids)
-    handlers.set(ids, handler)
+    const key = ids.join()
+    const handler = handlers.get(key) ?? handlerOf(ids)
+    handlers.set(key, handler)
     return handler(request, context)
   }
 }
 
 /**
- * For routes below root. @returns the ids of the routes that a path may match: those starting with its first two words, with the
- * first one and a parameter, or with a parameter. The same words always give the same list object.
+ * For routes below root. @returns the ids of the routes that a path may match: of those starting with its first two words, with
+ * the first one and a parameter, or with a parameter, those that are no longer than the path.
  */
-export function routesByFirstWords({ routes }: ServerBuild): (pathname: string) => readonly string[] {
+export function matchableRoutes({ routes }: ServerBuild): (pathname: string) => readonly string[] {
   const beginning = new Map<string, string[]>([['', []]])
+  const lengths = new Map<string, number>()
   for (const [id, route] of Object.entries(routes)) {
     if (route?.parentId === undefined) continue
-    const words = firstWords((route.path ?? '').replace(/[:*].*/, ''))
+    const path = route.path ?? ''
+    const words = firstWords(path.replace(/[:*].*/, ''))
     beginning.set(words, [...(beginning.get(words) ?? []), id])
+    lengths.set(id, segmentsIn(path.replace('*', '')))
   }
   const lists = new Map<string, readonly string[]>()
   for (const words of beginning.keys())
@@ -49,9 +53,13 @@ export function routesByFirstWords({ routes }: ServerBuild): (pathname: string) 
     )
   return pathname => {
     const words = firstWords(pathname)
-    return lists.get(words) ?? lists.get(firstOf(words)) ?? (lists.get('') as readonly string[])
+    const list = lists.get(words) ?? lists.get(firstOf(words)) ?? (lists.get('') as readonly string[])
+    const length = segmentsIn(pathname)
+    return list.filter(id => (lengths.get(id) as number) <= length)
   }
 }
+
+const segmentsIn = (path: string) => path.split('/').filter(Boolean).length
 
 /** Case-insensitive, like Remix's matching. */
 function firstWords(path: string): string {

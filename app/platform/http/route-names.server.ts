@@ -4,11 +4,11 @@ import { matchRoutes } from '@remix-run/react'
 import { LRUCache } from 'lru-cache'
 import { locate } from '../paths/locate'
 import { pathTable } from '../paths/table'
-import { routesByFirstWords } from './narrow-handler.server'
+import { matchableRoutes } from './narrow-handler.server'
 
 /** @returns a key of the path table (`sale-list`, in every language), another route's id (`routes/media/picture`), or `not-found`. */
 export function createRouteNames(build: ServerBuild): (path: string) => string {
-  const routesFor = routesByFirstWords(build)
+  const routesFor = matchableRoutes(build)
   const names = new LRUCache<string, string>({ max: 2000 })
   return path => {
     let name = names.get(path)
