@@ -169,8 +169,8 @@ async function resize(source: Buffer, { width, format, reduced }: PictureRequest
  * picture, as measured by `npm run bench -- --only=pictures`. Larger pictures need less.
  */
 const qualities: Record<PictureFormat, Record<RequestedWidth, number>> = {
-  avif: { 100: 60, 250: 60, 500: 60, 750: 58, 900: 55, 1050: 51, 1600: 49 },
-  webp: { 100: 60, 250: 78, 500: 79, 750: 77, 900: 75, 1050: 66, 1600: 60 },
+  avif: { 100: 60, 250: 60, 500: 60, 750: 60, 900: 55, 1050: 52, 1600: 49 },
+  webp: { 100: 60, 250: 78, 500: 79, 750: 78, 900: 75, 1050: 66, 1600: 60 },
   jpeg: { 100: 60, 250: 90, 500: 90, 750: 87, 900: 83, 1050: 74, 1600: 70 },
 }
 /** How much lower the quality of a reduced picture is. */
