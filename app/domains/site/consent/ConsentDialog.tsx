@@ -20,7 +20,6 @@ type ConsentProps = {
 export function ConsentDialog({ from, toggles, onStored }: ConsentProps) {
   const { language, t } = useTexts()
   const asked = toggles.filter(toggle => toggle !== 'necessary' && toggle !== 'unclassified')
-  const categories = new Intl.ListFormat(language).format(asked.map(toggle => t(`COOKIE_FOR_${toggle.toUpperCase()}`)))
   const link = href('cookie-policy', language)
   const [gone, setGone] = useState(false)
   if (gone) return null
@@ -52,7 +51,7 @@ export function ConsentDialog({ from, toggles, onStored }: ConsentProps) {
             </button>
           </>
         ) : (
-          <Question {...{ categories, link, toggles }} />
+          <Question {...{ asked, link, toggles }} />
         )}
       </form>
     </section>
@@ -60,8 +59,9 @@ export function ConsentDialog({ from, toggles, onStored }: ConsentProps) {
 }
 
 /** Asked where there is something to agree to. */
-function Question({ categories, link, toggles }: { categories: string; link: string; toggles: readonly Toggle[] }) {
-  const { t } = useTexts()
+function Question({ asked, link, toggles }: { asked: readonly Toggle[]; link: string; toggles: readonly Toggle[] }) {
+  const { language, t } = useTexts()
+  const categories = new Intl.ListFormat(language).format(asked.map(toggle => t(`COOKIE_FOR_${toggle.toUpperCase()}`)))
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a text of locales/, with an address of ours */}
