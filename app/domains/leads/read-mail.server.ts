@@ -1,6 +1,5 @@
 /** Reads a portal's mail by the labels of `leads.json`; any other mail is a lead with its whole text. */
 import { createHash } from 'node:crypto'
-import PostalMime from 'postal-mime'
 import { z } from 'zod'
 import type { LeadPortal } from '../../platform/agency/config/leads.server'
 import type { Site } from '../../platform/context/site.server'
@@ -48,6 +47,7 @@ export function readPostmarkMail(bytes: Uint8Array): LeadMail | undefined {
 
 /** A mail as a file (RFC 5322). @returns undefined if it names no sender. */
 export async function readMailFile(bytes: Uint8Array): Promise<LeadMail | undefined> {
+  const { default: PostalMime } = await import('postal-mime')
   // Deeper nesting and longer headers than any mail program writes are refused by the library.
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 20, maxHeadersSize: 500_000 }).catch(() => undefined)
   if (!mail?.from?.address) return undefined

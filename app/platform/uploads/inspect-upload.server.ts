@@ -1,7 +1,6 @@
 /** Detects a file's type by its content: neither its name nor the browser's type is trusted. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { fileTypeFromFile } from 'file-type'
 import type { FairQueue, Lane } from '../limiter/fair-queue'
 import { pictureKind } from '../media/picture-kind'
 import { redrawPicture } from './redraw-picture.server'
@@ -66,6 +65,7 @@ export const isPDF = async (file: string) => (await typeOf(file)) === 'applicati
 /** A file crafted to confuse type detection has no type. */
 async function typeOf(file: string): Promise<string | undefined> {
   try {
+    const { fileTypeFromFile } = await import('file-type')
     return (await fileTypeFromFile(file))?.mime
   } catch {
     return undefined

@@ -1,13 +1,14 @@
 /** `/markdown/nl/…`: a home, list, article or text page as Markdown, for programs that read. */
 
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { pageMarkdown } from '../../domains/syndication/markdown/page-markdown.server'
 import { siteOf } from '../../platform/context/load-context.server'
 import { cacheWhen } from '../../platform/http/cacheable'
 import { withoutMarkdown } from '../../platform/paths/markdown-name'
 import { generatedBlocks } from '../../registry/generated-blocks.server'
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+/** What makes Markdown is loaded at the first request for some: most sites are read as pages. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { pageMarkdown } = await import('../../domains/syndication/markdown/page-markdown.server')
   const site = siteOf(context)
   const { pathname, search, origin } = new URL(request.url)
   const url = new URL(withoutMarkdown(pathname).replace(/^\/*/, '/') + search, origin)

@@ -1,6 +1,6 @@
 /** The keys that sign data sheets: Ed25519, made at the first need, replaced by command, and published for ever. */
 import { desc, isNotNull } from 'drizzle-orm'
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import type { importJWK, JWK } from 'jose'
 import { sheetKey } from '../../../../db/schema/site.server'
 import type { Site } from '../../../platform/context/site.server'
 import { openSealed, sealText } from '../../../platform/signing/sealed-text.server'
@@ -34,10 +34,13 @@ export function publishedKeys(site: Site): { keys: JWK[] } {
 async function newestKey(site: Site): Promise<SigningKey | undefined> {
   const row = site.database.select().from(sheetKey).where(isNotNull(sheetKey.privateKey)).get()
   const opened = row && openSealed('sheet-key', row.privateKey ?? undefined, site.secret)
-  return opened && { kid: row.kid, key: await importJWK(JSON.parse(opened.toString()), signatureAlgorithm) }
+  if (!opened) return undefined
+  const { importJWK } = await import('jose')
+  return { kid: row.kid, key: await importJWK(JSON.parse(opened.toString()), signatureAlgorithm) }
 }
 
 async function addKey(site: Site, replaces: boolean): Promise<SigningKey> {
+  const { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } = await import('jose')
   const pair = await generateKeyPair(signatureAlgorithm, { crv: 'Ed25519', extractable: true })
   const [publicKey, privateKey] = await Promise.all([exportJWK(pair.publicKey), exportJWK(pair.privateKey)])
   const kid = await calculateJwkThumbprint(publicKey)

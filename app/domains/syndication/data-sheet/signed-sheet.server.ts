@@ -1,7 +1,7 @@
 /** Signs the facts of a home once, keeps what was signed, and checks a signature (docs/exports.md). */
 import { createHash } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
-import { CompactSign, compactVerify, createLocalJWKSet, errors, type JSONWebKeySet } from 'jose'
+import type { JSONWebKeySet } from 'jose'
 import { z } from 'zod'
 import { signedSheet } from '../../../../db/schema/site.server'
 import type { Site } from '../../../platform/context/site.server'
@@ -80,6 +80,7 @@ async function sign(site: Site, id: number, facts: readonly Fact[]): Promise<str
     }),
   }
   const { kid, key } = await signingKey(site)
+  const { CompactSign } = await import('jose')
   return new CompactSign(Buffer.from(JSON.stringify(said)))
     .setProtectedHeader({ alg: signatureAlgorithm, kid, typ: 'gevel-data-sheet+jws' })
     .sign(key)
@@ -112,6 +113,7 @@ export type CheckedSheet = { kind: 'genuine'; sheet: DataSheet; kid: string } | 
 
 /** @param text a compact JWS. @param keys the agency's published keys. */
 export async function checkSheet(text: string, keys: JSONWebKeySet): Promise<CheckedSheet> {
+  const { compactVerify, createLocalJWKSet, errors } = await import('jose')
   try {
     const { payload, protectedHeader } = await compactVerify(text, createLocalJWKSet(keys), { algorithms: [signatureAlgorithm] })
     const read = sheet.safeParse(JSON.parse(Buffer.from(payload).toString()))
