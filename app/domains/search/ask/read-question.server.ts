@@ -1,5 +1,6 @@
 /** Finds what a question is about. By words alone: what none of them names is not guessed. */
-import { forEachLanguage, type Language } from '../../../platform/i18n/languages'
+import { type Language, languages } from '../../../platform/i18n/languages'
+import { memoByKey } from '../../../platform/memo/memo'
 import { phrasesOf } from '../sentence/meanings'
 import { nearWords } from '../sentence/near-words'
 import { prepared } from '../sentence/prepared'
@@ -22,7 +23,7 @@ type Known = {
   near: (word: string) => string[]
 }
 
-const known = forEachLanguage(knownIn)
+const knownOf = memoByKey(languages.length, knownIn)
 
 function knownIn(language: Language): Known {
   const byText = new Map<string, Phrase>()
@@ -50,7 +51,7 @@ const fewestLetters = 6
 
 /** In the order of the question. One wrong letter in a word is mended if only one topic can be meant. */
 export function topicsAsked(question: string, language: Language): Topic[] {
-  const { isKnown, near } = known[language]
+  const { isKnown, near } = knownOf(language)
   const words = tokensOf(question).map(({ word }) => {
     if (word.length < fewestLetters || !/^\p{L}+$/u.test(word) || isKnown(word)) return word
     const [meant, ...others] = near(word)
@@ -84,8 +85,8 @@ export function names(text: string, topic: Topic, language: Language): boolean {
 function topicsIn(words: readonly string[], language: Language): Topic[] {
   const found: Topic[] = []
   for (let index = 0; index < words.length; ) {
-    const phrase = known[language].phrases
-      .get(words[index] ?? '')
+    const phrase = knownOf(language)
+      .phrases.get(words[index] ?? '')
       ?.find(each => each.words.every((word, offset) => words[index + offset] === word))
     for (const topic of phrase?.topics ?? []) if (!found.includes(topic)) found.push(topic)
     index += phrase?.words.length ?? 1
