@@ -14,7 +14,7 @@ describe('parseSettings', () => {
       https: false,
       trustProxy: 0,
       sMaxAge: undefined,
-      pageCacheBytes: 16 * 1024 * 1024,
+      pageCacheBytes: 8 * 1024 * 1024,
       mailDebugTo: undefined,
     })
   })

@@ -49,7 +49,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
   const outside = sMaxAge === undefined ? undefined : outsideUntilMidnight(sMaxAge)
   const cacheControl = outside ? undefined : 'no-cache'
   const pages = new PageCache({
-    maxBytes: options.pageCacheBytes ?? 16 * megabyte,
+    maxBytes: options.pageCacheBytes ?? 8 * megabyte,
     headers: { security, cacheControl },
     onError: error => log('page-shrink-failed', errorFields(error)),
   })

@@ -64,7 +64,7 @@ const settings = z.object({
   HSTS_SUBDOMAINS: z.enum(['on', 'off']).default('off'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   S_MAXAGE: wholeNumber(1, 31_536_000).optional(),
-  PAGE_CACHE_MB: wholeNumber(1, 4096).default(16),
+  PAGE_CACHE_MB: wholeNumber(1, 4096).default(8),
   PICTURE_CACHE_MB: wholeNumber(1, 1_048_576).default(512),
   PICTURES_AHEAD: z.enum(['on', 'off']).default('on'),
   READ_ONLY: z.enum(['on', 'off']).default('off'),
