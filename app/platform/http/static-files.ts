@@ -36,8 +36,7 @@ const textTypes: Record<string, string> = {
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse) => boolean
 
 export function createStaticFiles({ folders, keptFolder, immutablePath, security, scripts }: StaticFilesOptions): StaticFiles {
-  const forever = `public,max-age=${yearSeconds},immutable`
-  const serverOf = (folder: string, caching: Options) =>
+  const serverOf = (folder: string, caching: Options, cacheControl?: string) =>
     sirv(folder, {
       ...caching,
       brotli: true,
@@ -46,12 +45,15 @@ export function createStaticFiles({ folders, keptFolder, immutablePath, security
       setHeaders: (res, path, { mtimeMs }) => {
         const type = textTypes[endingOf(path)]
         if (type) res.setHeader('Content-Type', type === 'image/x-icon' ? type : `${type}; charset=utf-8`)
-        if (path.startsWith(immutablePath)) res.setHeader('Cache-Control', forever)
+        if (cacheControl) res.setHeader('Cache-Control', cacheControl)
         if (isUnmodified(res.req, mtimeMs)) answerNotModified(res)
       },
     })
-  const found = folders.filter(existsSync).map(folder => serverOf(folder, { etag: true, maxAge: publicSeconds }))
-  const kept = keptFolder === undefined ? [] : [serverOf(keptFolder, { dev: true })]
+  const found = folders.filter(existsSync)
+  const lasting = found.map(folder => serverOf(folder, { immutable: true, maxAge: yearSeconds }))
+  const changing = found.map(folder => serverOf(folder, { etag: true, maxAge: publicSeconds }))
+  // When it looks up files on each request, sirv disables caching by default.
+  const kept = keptFolder === undefined ? [] : [serverOf(keptFolder, { dev: true }, `public,max-age=${yearSeconds},immutable`)]
   const isKept = new RegExp(`^${immutablePath}[\\w-][\\w.-]*$`)
   return (req, res) => {
     const url = req.url ?? '/'
@@ -64,7 +66,7 @@ export function createStaticFiles({ folders, keptFolder, immutablePath, security
     const isScript = lasts && /\.(?:js|css)(?:\?|$)/.test(url)
     for (const [name, value] of isScript ? scripts : security) res.setHeader(name, value)
     res.once('pipe', tieTo(res))
-    for (const server of isKept.test(url) ? [...found, ...kept] : found) {
+    for (const server of lasts ? [...lasting, ...(isKept.test(url) ? kept : [])] : changing) {
       let missed = false
       server(req, res, () => {
         missed = true
