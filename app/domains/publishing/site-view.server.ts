@@ -10,7 +10,7 @@ import { type AuditEntry, findEntry, logAction } from '../../platform/audit/audi
 import { contentOf, readPublication } from '../../platform/context/publication.server'
 import type { Site } from '../../platform/context/site.server'
 import { type Language, languages } from '../../platform/i18n/languages'
-import { productTexts } from '../../platform/i18n/texts.server'
+import { originalText } from '../../platform/i18n/texts.server'
 import type { Job } from '../../platform/jobs/jobs'
 import { errorText } from '../../platform/log/log'
 import type { SiteTransaction } from '../../platform/mail/outbox.server'
@@ -217,7 +217,7 @@ const mostOfText = 60
 /** A text of the site is called by what it says. */
 function textTitle({ id, title = '' }: Thing): string {
   const language = languages.find(each => id.startsWith(`text:${each}:`))
-  const text = (language && productTexts(language)[title]) ?? title
+  const text = (language && originalText(language, title)) ?? title
   return text.length > mostOfText ? `${text.slice(0, mostOfText)}…` : text
 }
 

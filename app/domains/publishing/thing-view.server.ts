@@ -7,7 +7,7 @@ import { ownPages } from '../../platform/agency/own-pages'
 import type { SettingSource } from '../../platform/agency/setting-file.server'
 import type { Site } from '../../platform/context/site.server'
 import { defaultFirst, type Language, languages } from '../../platform/i18n/languages'
-import { productTexts } from '../../platform/i18n/texts.server'
+import { originalText } from '../../platform/i18n/texts.server'
 import { weekdayInWords } from '../../platform/time/in-words'
 import { adviceOn, undescribed } from './advice.server'
 import { differencesOf, writtenOf } from './differences.server'
@@ -170,7 +170,7 @@ export function mistakesIn(site: Site, things: readonly Thing[], findings: reado
 /** The text of the product that the agency's own replaces. */
 function productText({ file, title = '' }: Thing): string | undefined {
   const language = languages.find(each => file === `texts/${each}.json`)
-  return language && productTexts(language)[title]
+  return language && originalText(language, title)
 }
 
 /** The place of a finding in the thing; undefined if it is in another one. */

@@ -105,11 +105,14 @@ function overridden(texts: TextTable, { own, overrides, instead }: Replacements,
   )
 }
 
-const mergedTables = forEachLanguage((language): TextTable => Object.assign({}, ...Object.values(productTables[language])))
-
 /** The product's own texts in a language, unformatted. */
 export function productTexts(language: Language): TextTable {
-  return mergedTables[language]
+  return Object.assign({}, ...Object.values(productTables[language]))
+}
+
+/** One of them, if there is one of that key. */
+export function originalText(language: Language, key: string): string | undefined {
+  return Object.values(productTables[language]).find(table => Object.hasOwn(table, key))?.[key]
 }
 
 /** The keys that a language lacks and shows in English. */
