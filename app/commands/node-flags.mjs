@@ -38,7 +38,7 @@ export function loadsPackages(node = running) {
 }
 
 /** For the site; why these, with figures: docs/decisions/deployment.md. Commands run without them: those that read many records are slower with them. */
-export const memoryFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20']
+export const memoryFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--initial-heap-size=64']
 
 /** For glibc: the picture library uses many threads, and each would keep memory (docs/decisions/deployment.md). */
 export const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
