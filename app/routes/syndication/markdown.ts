@@ -6,7 +6,7 @@ import { cacheWhen } from '../../platform/http/cacheable'
 import { withoutMarkdown } from '../../platform/paths/markdown-name'
 import { generatedBlocks } from '../../registry/generated-blocks.server'
 
-/** What makes Markdown is loaded at the first request for some: most sites are read as pages. */
+/** The writer of Markdown and its package are loaded on the first request for it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { pageMarkdown } = await import('../../domains/syndication/markdown/page-markdown.server')
   const site = siteOf(context)
