@@ -46,7 +46,7 @@ export function switchCatalogue(
     const isKnown = previous !== undefined && !isFirst && !catalogueFault(fileOf(previous), { whole: true })
     const events = isKnown ? withCatalogue(fileOf(previous), before => eventsBetween(before, after)) : []
     // A rollback is not the provider's news.
-    const texts = isKnown && cause === 'import' ? withCatalogue(fileOf(previous), before => textChanges(before, after)) : []
+    const texts = isKnown && cause === 'import' ? textChanges(after, fileOf(previous)) : []
     site.transaction(
       tx => {
         if (servedVersion(tx) !== previous)
