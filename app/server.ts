@@ -112,7 +112,7 @@ async function start(served: ServedSite) {
   const answer: FrontDoorOptions['handler'] = (request, context) =>
     popupAnswer(served.current(), request) ??
     handle(request, { ...context, site: previewedSite(served.current(), request) ?? served.current() })
-  const monitoring = createMonitoring(site, build, () => door.pages.size)
+  const monitoring = await createMonitoring(site, build, () => door.pages.size)
   const door = createFrontDoor({
     siteUrl: settings.siteUrl,
     hstsSubdomains: settings.hstsSubdomains,

@@ -4,7 +4,7 @@ import type { ServerBuild } from '@remix-run/node'
 import { momentOfImport } from '../platform/context/catalogue.server'
 import type { Site } from '../platform/context/site.server'
 import type { Answered } from '../platform/http/answered'
-import { createMetrics, type Metrics, type Reading } from '../platform/http/metrics.server'
+import type { Metrics, Reading } from '../platform/http/metrics.server'
 import { createPageFailures } from '../platform/http/page-failures'
 import { createRequestLog } from '../platform/http/request-log.server'
 import { createRouteNames, pageNames } from '../platform/http/route-names.server'
@@ -23,7 +23,11 @@ type Monitoring = {
 }
 
 /** @param pageCache the page cache's current contents */
-export function createMonitoring(site: Site, build: ServerBuild, pageCache: () => { pages: number; bytes: number }): Monitoring {
+export async function createMonitoring(
+  site: Site,
+  build: ServerBuild,
+  pageCache: () => { pages: number; bytes: number },
+): Promise<Monitoring> {
   const { requestLog: mode, requestLogBytes: maxBytes, metricsFrom, trustProxy, varDir } = site.settings
   const routeName = createRouteNames(build)
   const log =
@@ -38,7 +42,8 @@ export function createMonitoring(site: Site, build: ServerBuild, pageCache: () =
           now: site.now,
         })
   const metrics = metricsFrom
-    ? createMetrics({
+    ? // Loaded only where it is wanted: it takes 2 MB.
+      (await import('../platform/http/metrics.server')).createMetrics({
         from: metricsFrom,
         trustsProxy: trustProxy > 0,
         routeName,

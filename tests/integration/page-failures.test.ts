@@ -98,7 +98,7 @@ it('turns /healthz to 503 and back, and the log says both once', async () => {
       'offices.nl': { id: 'offices.nl', parentId: 'root', path: 'nl/kantoren', module },
     },
   }
-  const monitoring = createMonitoring(watched, build as unknown as ServerBuild, () => ({ pages: 0, bytes: 0 }))
+  const monitoring = await createMonitoring(watched, build as unknown as ServerBuild, () => ({ pages: 0, bytes: 0 }))
   const isBroken = (pathname: string) => pathname !== '/nl/'
   let [left, over] = [0, gate()]
   const { ask } = await startDoor({

@@ -16,7 +16,7 @@ import type { FrontDoorOptions, Health, RequestContext } from './front-door-opti
 import { fileHeaders, scriptHeaders, securityHeaders } from './headers'
 import { createHttpServer } from './http-server'
 import { dataAddress, hashOfData, readDataAddress } from './hydration-data'
-import { type Metrics, metricsPath } from './metrics.server'
+import type { Metrics } from './metrics.server'
 import { isOwnRequest } from './origin'
 import { outsideUntilMidnight } from './outside-caches'
 import { type Answer, PageCache } from './page-cache'
@@ -71,7 +71,7 @@ export function createFrontDoor(options: FrontDoorOptions) {
       // The list alternates names and values.
       if (req.rawHeaders.length > 2 * maxHeaderLines) return void refuse(req, res, 431)
       // Before the page cache, which may hold a 404 for other visitors.
-      if (metrics && req.url === metricsPath && metrics.mayRead(req, addressOf(req))) {
+      if (metrics && req.url === '/metrics' && metrics.mayRead(req, addressOf(req))) {
         return void answerMetrics(res, metrics).catch((error: unknown) => fail(req, res, error))
       }
       const state = pageState(req)

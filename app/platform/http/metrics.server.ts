@@ -6,8 +6,6 @@ import type { Workers } from '../workers/workers.server'
 import type { Answered } from './answered'
 import { networkCheck } from './networks'
 
-export const metricsPath = '/metrics'
-
 /** A gauge read on demand; unreadable ones are left out. */
 export type Reading = {
   name: string
