@@ -5,7 +5,7 @@
  */
 
 import { readFile } from 'node:fs/promises'
-import { Errors, type Models, ServerClient } from 'postmark'
+import type { Models, ServerClient } from 'postmark'
 import { errorText } from '../log/log'
 import type { Delivery } from '../outbox/delivery'
 import { writeSender } from './addresses'
@@ -20,6 +20,9 @@ export type PostmarkSettings = {
   /** Milliseconds since 1970: Retry-After may be a date. */
   now?: () => number
 }
+
+/** Loaded with the first mail: not every site sends through Postmark. */
+const postmark = () => import('postmark')
 
 const officialUrl = 'https://api.postmarkapp.com'
 /** The client's own limit (s), longer than any of our attempts, which the signal ends. */
@@ -36,7 +39,8 @@ export function createPostmarkTransport({
   const where = { useHttps: protocol === 'https:', requestHost: host + pathname.replace(/\/+$/, ''), timeout: maxCallSeconds }
 
   /** One API call. `onRetryAfter` receives the requested delay (ms). */
-  function clientFor(signal: AbortSignal, onRetryAfter: (afterMs: number | undefined) => void): ServerClient {
+  async function clientFor(signal: AbortSignal, onRetryAfter: (afterMs: number | undefined) => void): Promise<ServerClient> {
+    const { ServerClient } = await postmark()
     return new ServerClient(token, {
       ...where,
       fetch: async (input, init) => {
@@ -54,7 +58,7 @@ export function createPostmarkTransport({
     const messages = await Promise.all(mails.map(writeMessage))
     signal.throwIfAborted()
     let afterMs: number | undefined
-    const client = clientFor(signal, requested => {
+    const client = await clientFor(signal, requested => {
       afterMs = requested
     })
     const [message, ...others] = messages
@@ -63,6 +67,7 @@ export function createPostmarkTransport({
       const answers: unknown = await client.sendEmailBatch(messages)
       return Array.isArray(answers) ? answers.map(answered) : answered(answers)
     } catch (error) {
+      const { Errors } = await postmark()
       if (!(error instanceof Errors.PostmarkError)) throw error
       const { statusCode: status, code, message: text } = error
       return { status, code: code || undefined, message: text, afterMs }
@@ -83,7 +88,7 @@ export function createPostmarkTransport({
     if (answer && mail.replyTo !== undefined && isReplyToRefused(answer)) return one({ ...mail, replyTo: undefined }, signal)
     if (!answer || !isInactive(answer)) return judge(answer)
     if (mail.template === mailAgain) {
-      const client = clientFor(signal, () => {})
+      const client = await clientFor(signal, () => {})
       const lift = { Suppressions: [{ EmailAddress: mail.to }] }
       await client.deleteSuppressions('outbound', lift)
       // Each stream has its own list; the stream may not exist.
