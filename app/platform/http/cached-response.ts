@@ -98,8 +98,9 @@ export const bytesOf = ({ body }: CachedResponse) => body.length + 3000
 type Rest = Omit<CachedResponse, 'body' | 'encoding' | 'headers'>
 
 function withBody(page: Rest, made: Buffer, encoding: Encoding): CachedResponse {
-  // The library returns its bytes in a 16 KB chunk.
-  const body = made.buffer.byteLength > made.length + 1024 ? Buffer.from(made) : made
+  // The library returns its bytes in a chunk of 16 KB; Node would copy them into one that other buffers share.
+  const body = made.buffer.byteLength > made.length + 1024 ? Buffer.allocUnsafeSlow(made.length) : made
+  if (body !== made) made.copy(body)
   const headers = ['Content-Type', page.contentType, 'Content-Length', String(body.length), ...page.notModified]
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
   return { ...page, encoding, body, headers }
