@@ -3,6 +3,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { vi } from 'vitest'
+import { memoByKey } from '../../app/platform/memo/memo'
 import { afterFile } from './after-file'
 import { freePort } from './site'
 import { temporaryFolder } from './test-site'
@@ -15,9 +16,8 @@ const files = [
 ]
 
 /** A release's metadata, read once, from the module that checks it: importing that changes the process's folder. */
-let facts: unknown
-const made = () =>
-  (facts ??= JSON.parse(
+const made = memoByKey(1, (): unknown =>
+  JSON.parse(
     execFileSync(
       process.execPath,
       [
@@ -29,7 +29,8 @@ const made = () =>
       ],
       { encoding: 'utf8' },
     ),
-  ))
+  ),
+)
 
 /** Responds with its name, and proves itself as the site does. */
 export const goodServer = (name: string) => `
