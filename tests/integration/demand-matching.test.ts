@@ -1,9 +1,10 @@
 /** Mails announce what the list shows. */
-
+import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { regionOf } from '../../app/domains/catalogue/law.server'
 import { provinceOfPostcode } from '../../app/domains/catalogue/province.server'
 import { criteriaOf, packCriteria } from '../../app/domains/demand/criteria'
+import { importSnapshot } from '../../app/domains/import/import-snapshot.server'
 import { type Filters, noFilters, writeFilters } from '../../app/domains/search/filters'
 import type { Criteria } from '../../app/domains/search/filters/registry'
 import { cityOptions, findProperties, typeOptions } from '../../app/domains/search/list.server'
@@ -11,8 +12,9 @@ import { matcherOf, type Offer, within } from '../../app/domains/search/matches'
 import { findOffer } from '../../app/domains/search/offers.server'
 import { askedAt, circlesOf, placesOfOffer, postcodes, squareOf, whereOf } from '../../app/domains/search/places.server'
 import { findPlaces } from '../../app/domains/search/typed-places.server'
+import { catalogueFolder } from '../../app/platform/context/catalogue.server'
 import { createCatalogue } from '../../db/client.server'
-import { makeCatalogue } from '../bench/big-catalogue'
+import { writeBigSnapshot } from '../bench/big-snapshot'
 import { anyFilters, demandFor } from '../support/demand-site'
 import fc from '../support/fast-check'
 import { runs } from '../support/runs'
@@ -35,10 +37,13 @@ const steps = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1]
 const site = testSite({ varDir: temporaryFolder() })
 let offers: Offer[]
 
-beforeAll(() => {
-  const file = makeCatalogue(site.settings.varDir, 330)
+beforeAll(async () => {
+  const { database, secret, now, settings } = site
+  const dataDir = temporaryFolder()
+  await writeBigSnapshot(dataDir, 330)
+  const { version } = importSnapshot({ database, secret, now, settings: { ...settings, dataDir } })
   // Unusual properties: hidden prices, no rooms, odd towns, Luxembourg next to Belgium.
-  const catalogue = createCatalogue(file)
+  const catalogue = createCatalogue(path.join(catalogueFolder(settings), `${version}.sqlite`))
   catalogue.$client.exec(`update property set price = null where id % 7 = 0;
     update property set bedrooms = id % 6, garages = id % 3, parkings = id % 4, surface = (id * 37) % 300 where id % 5 < 3;
     update property set countryID = 50, cityKey = 'luxembourg|1234' where id % 29 = 0;

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Offer } from '../../app/domains/catalogue/offers'
 import { groupsIn, type MapWindow, pixelOf, windowAround } from '../../app/domains/search/map/map-groups'
-import { createChance } from '../bench/searches'
 import fc from '../support/fast-check'
 import { runs } from '../support/runs'
 
 const size = 4500
-const chance = createChance(5)
 /** Near some towns, as homes are, and a few at one point. */
 const offers = Array.from({ length: size }, (_, id) => {
-  const [north, east] = id % 50 === 0 ? [0, 0] : [(id % 7) * 0.2 + chance() * 0.1, (id % 5) * 0.5 + chance() * 0.2]
+  const [near, far] = [((id * 7919) % 997) / 997, ((id * 104_729) % 991) / 991]
+  const [north, east] = id % 50 === 0 ? [0, 0] : [(id % 7) * 0.2 + near * 0.1, (id % 5) * 0.5 + far * 0.2]
   return { id, latitude: 49.6 + north, longitude: 3 + east } as Offer
 })
 
