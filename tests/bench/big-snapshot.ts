@@ -16,7 +16,7 @@ const townCopies = 20
 const inFile = 20_000
 
 /** @param edition other than 0: one property in a hundred differs, mostly in its price; others are sold, gone or new. */
-export function* bigSnapshot(size: number, edition = 0): Generator<PropertyRecord> {
+function* bigSnapshot(size: number, edition = 0): Generator<PropertyRecord> {
   const originals = readRecords()
   for (let index = 0; index < size; index++) {
     const original = originals[index % originals.length] as PropertyRecord

@@ -22,7 +22,7 @@ export async function startServer(name: string, parameters: string[]): Promise<S
   return { url: `http://localhost:${port}`, pid: child.pid as number, stop: () => stopProcess(child) }
 }
 
-export async function stopProcess(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const ended = new Promise(resolve => child.once('exit', resolve))
   child.kill('SIGTERM')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type Database from 'better-sqlite3'
 
 /** @returns a function to call at each step, also by SQLite inside a transaction; SQLite requires `null` as the result. */
-export function standStillAt(dieAt: { step: string; time: number } | undefined): (step: unknown) => null {
+function standStillAt(dieAt: { step: string; time: number } | undefined): (step: unknown) => null {
   let seen = 0
   return step => {
     if (!dieAt || step !== dieAt.step || ++seen < dieAt.time) return null

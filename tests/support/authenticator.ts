@@ -24,7 +24,7 @@ const base64url = (bytes: Buffer | string) => Buffer.from(bytes).toString('base6
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
 
 /** CBOR (RFC 8949) of what an attestation consists of. */
-export function cbor(value: unknown): Buffer {
+function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])

@@ -53,12 +53,12 @@ const townNames = towns.flatMap(({ spellings }) => spellings)
 const corner = fc.tuple(fc.integer({ min: 50_300, max: 51_300 }), fc.integer({ min: 3000, max: 5800 }))
 
 /** A map section: south, west, north, east. */
-export const anyBox = fc
+const anyBox = fc
   .tuple(corner, corner)
   .map(([[a, b], [c, d]]) => [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)])
 
 /** A drawn area, which may intersect itself. */
-export const anyArea = fc.array(corner, { minLength: 3, maxLength: 8 }).map(corners => corners.flat())
+const anyArea = fc.array(corner, { minLength: 3, maxLength: 8 }).map(corners => corners.flat())
 
 /** Typical and odd saved searches. Every field has a generator: a new one does not compile without. */
 export function anyFilters(cities: readonly { name: string; zip: string }[], types: readonly number[]): fc.Arbitrary<Filters> {

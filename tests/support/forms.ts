@@ -46,7 +46,7 @@ export const saleProperty = { id: 4101, city: '-', title: '-' }
 export const rentProperty = { id: 5101, city: '-', title: '-' }
 const project = { id: 7001, city: '-', title: '-' }
 
-export const everyLanguage: readonly Language[] = fourLanguages
+const everyLanguage: readonly Language[] = fourLanguages
 
 /** The person (SPEC §3). Office addresses are excluded, so that each field can be found in the mail. */
 export const person = {
@@ -57,11 +57,11 @@ export const person = {
   phone: '0470123456',
   privacy: 'on',
 }
-export const address = { street: 'Zwarte Zustersstraat', houseNumber: '17B', zip: '9000', city: 'Gent-Brugge', country: 'BE' }
-export const contact = { contactDevice: 'MOBILE', contactTime: '10:00-13:00' }
+const address = { street: 'Zwarte Zustersstraat', houseNumber: '17B', zip: '9000', city: 'Gent-Brugge', country: 'BE' }
+const contact = { contactDevice: 'MOBILE', contactTime: '10:00-13:00' }
 
 /** The errors about a person in every form that asks for one. */
-export const wrongPerson: readonly InvalidPost[] = [
+const wrongPerson: readonly InvalidPost[] = [
   { change: { title: 'DR' }, field: 'title', alert: 'ALERT_TITLE_INVALID' },
   { change: { firstName: ' ' }, field: 'firstName', alert: 'ALERT_FIST_NAME_EMPTY' },
   { change: { lastName: undefined }, field: 'lastName', alert: 'ALERT_LAST_NAME_EMPTY' },
@@ -72,15 +72,15 @@ export const wrongPerson: readonly InvalidPost[] = [
   { change: { phone: '12' }, field: 'phone', alert: 'ALERT_PHONE_INVALID' },
   { change: { privacy: undefined }, field: 'privacy', alert: 'ALERT_PRIVACY_EMPTY' },
 ]
-export const wrongContact: readonly InvalidPost[] = [
+const wrongContact: readonly InvalidPost[] = [
   { change: { contactDevice: 'PIGEON' }, field: 'contactDevice', alert: 'ALERT_OPTION_INVALID' },
   { change: { contactTime: '03:00-04:00' }, field: 'contactTime', alert: 'ALERT_OPTION_INVALID' },
 ]
-export const wrongAddress: readonly InvalidPost[] = [
+const wrongAddress: readonly InvalidPost[] = [
   { change: { zip: '12345' }, field: 'zip', alert: 'ALERT_ZIP_INVALID' },
   { change: { country: 'XX' }, field: 'country', alert: 'ALERT_COUNTRY_INVALID' },
 ]
-export const wrongQuestion: readonly InvalidPost[] = [
+const wrongQuestion: readonly InvalidPost[] = [
   { change: { question: 'x'.repeat(2001) }, field: 'question', alert: 'ALERT_MESSAGE_TOO_LONG' },
 ]
 

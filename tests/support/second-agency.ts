@@ -53,7 +53,7 @@ export function secondAgency({ inDutch = false } = {}): string {
 }
 
 /** The demo's agents: the first two at the office in Liège, by the provider's name for it, and the others in Namur. */
-export function agents(): Json[] {
+function agents(): Json[] {
   const known: Json[] = JSON.parse(readFileSync('data/catalogue/agents.json', 'utf8'))
   return known.map(agent => ({ ...agent, Office: agent.ID <= 2 ? '101' : 'namur' }))
 }

@@ -4,7 +4,7 @@ import { detail } from './whise-rows'
 import type { WhiseRow } from './whise-stub'
 
 /** Its offices' numbers at Whise. */
-export const offices = { namur: 51, wavre: 52 }
+const offices = { namur: 51, wavre: 52 }
 
 type Texts = { fr: string; nl: string; en: string }
 type Home = {
