@@ -20,19 +20,26 @@ const source = `${readFileSync('node_modules/axe-core/axe.min.js', 'utf8')}
 }`
 
 /**
- * Runs every axe rule on the page or the selected part; or only the given rules, including ones off by default. Passes are not
- * reported, and a page without frames collects its own result: recording passes, and the blank page that merges frames' results,
- * cost more than the rules.
+ * Runs every axe rule on the page or the selected part; or only the given rules, including ones off by default. Passes and selectors
+ * are not reported, and a page without frames is asked itself, once: what the package would do more (the source evaluated twice, the
+ * passes recorded, a blank page to merge the results of frames) costs more than the rules.
  * @returns one line each: the rule, and the elements that break it
  */
 export async function violationsOf(page: Page, part?: string, rules?: string[]): Promise<string[]> {
-  const alone = page.frames().length === 1
+  const options: Options = { resultTypes: ['violations'], selectors: false, ...(rules && { runOnly: rules }) }
+  if (page.frames().length > 1) {
+    const builder = new AxeBuilder({ page, axeSource: source }).options(options)
+    if (part) builder.include(part)
+    return linesOf((await builder.analyze()).violations)
+  }
   // It stays in a page that it has checked.
-  const there = alone && (await page.evaluate(() => 'axe' in window))
-  const builder = new AxeBuilder({ page, axeSource: there ? 'void 0' : source })
-  builder.options({ resultTypes: ['violations'] }).setLegacyMode(alone)
-  if (part) builder.include(part)
-  if (rules) builder.withRules(rules)
-  const { violations } = await builder.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)
+  const there = await page.evaluate(() => 'axe' in window)
+  const run = `axe.run(${part ? JSON.stringify(part) : 'document'}, ${JSON.stringify(options)})`
+  return linesOf(await page.evaluate<Violations>(`${there ? '' : source}\n${run}.then(({ violations }) => violations)`))
 }
+
+type Options = Parameters<AxeBuilder['options']>[0]
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
+
+const linesOf = (violations: Violations) =>
+  violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
