@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { phone } from '../support/browser'
 import { startSite } from '../support/site'
@@ -31,9 +31,16 @@ async function open(address: string, options: BrowserContextOptions = {}): Promi
 
 const title = (page: Page) => page.locator('[name="headline.nl"]')
 
+/** Types, and lets the two seconds pass after which it is saved. */
+async function type(page: Page, field: Locator, words: string) {
+  await field.fill(words)
+  await page.clock.fastForward(2000)
+}
+
 test('a draft is saved while it is typed, and the sending of photos is shown', async () => {
   const page = await open('/desk/site/banner/')
-  await title(page).fill('Half getypt')
+  await page.clock.install()
+  await type(page, title(page), 'Half getypt')
   await page.getByText('Bewaard als concept').waitFor()
   // Pressed while the next save is under way, which is ten seconds later on the same page.
   await page.reload()
@@ -41,7 +48,7 @@ test('a draft is saved while it is typed, and the sending of photos is shown', a
     await page.getByRole('button', { name: 'Publiceer' }).evaluate((button: HTMLElement) => button.click())
     await route.continue()
   })
-  await title(page).fill('Klaar')
+  await type(page, title(page), 'Klaar')
   await page.waitForURL('**/desk/site/banner/?done=*')
   await page.unrouteAll()
   expect(await title(page).inputValue()).toBe('Klaar')
@@ -56,7 +63,7 @@ test('a draft is saved while it is typed, and the sending of photos is shown', a
 
   // A new page too, from its first words on.
   await page.goto(`${visit.site.url}/desk/site/new-page/`)
-  await page.locator('[name="nl.title"]').fill('Werkwijze')
+  await type(page, page.locator('[name="nl.title"]'), 'Werkwijze')
   await page.getByText('Bewaard als concept').waitFor()
   await page.locator('[name="nl.text"]').fill('Zo werkt het.')
   await page.goto(`${visit.site.url}/desk/`)
