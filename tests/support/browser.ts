@@ -17,6 +17,9 @@ const flags = [
 
 const onDisk = '--disable-dev-shm-usage'
 
+/** A page of a visit ends before the code is used that V8's optimising compilers make of its scripts. */
+const unoptimised = '--js-flags=--no-turbofan,--no-maglev,--single-threaded-gc'
+
 /** Cookies of a visitor who has made a choice: only tests of the dialog use `undecided` visitors. */
 export const decided = {
   cookies: [
@@ -38,13 +41,13 @@ export const undecided = { storageState: { cookies: [], origins: [] } }
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 /**
- * Saves a seventh of the processor time of a visit: a process per origin protects from foreign pages only, and Playwright would put
+ * Saves a third of the processor time of a visit: a process per origin protects from foreign pages only, and Playwright would put
  * on the disk what the browser's processes share. Many containers have too little memory for that.
  */
 function testOptions(): LaunchOptions {
   return {
     executablePath,
-    args: [...flags, '--disable-site-isolation-trials', ...(hasSharedMemory(2 ** 30) ? [] : [onDisk])],
+    args: [...flags, unoptimised, '--disable-site-isolation-trials', ...(hasSharedMemory(2 ** 30) ? [] : [onDisk])],
     ignoreDefaultArgs: [onDisk],
   }
 }
