@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { violationsOf } from '../support/accessibility'
-import { desktop, moving, phone, wakeScripts } from '../support/browser'
+import { desktop, moving, phone, untilQuiet, wakeScripts } from '../support/browser'
 import { shiftsIn } from '../support/layout-shift'
 import { sharedSite } from '../support/site'
 import { visits } from '../support/visits'
@@ -252,7 +252,7 @@ describe('the map frame', () => {
       dispatchEvent(forged)
       dispatchEvent(new MessageEvent('message', { data: sent, origin: location.origin, source: null }))
     }, message)
-    await page.waitForTimeout(300)
+    await untilQuiet(page)
     expect(await page.locator('.map-mark, .drawn-map').count()).toBe(0)
     // The same message from the parent window is shown, so the others were refused, not missed.
     await page.evaluate(sent => {
