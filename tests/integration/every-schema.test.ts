@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { logIn } from '../../app/domains/account/log-in.server'
 import { sessionOf } from '../../app/domains/account/sessions.server'
+import { offersOf } from '../../app/domains/catalogue/offers.server'
 import { runAlerts } from '../../app/domains/demand/alerts/run-alerts.server'
 import { listNumber, packCriteria } from '../../app/domains/demand/criteria'
 import { changeDemand } from '../../app/domains/demand/demands.server'
@@ -161,6 +162,8 @@ describe('a catalogue', () => {
     const site = testSite({ varDir, now: contents.at + 600_000, settings: { SITE_URL: contents.siteUrl } })
     for (const list of ['sale', 'rent'] as const)
       expect(findProperties(site, list, 'nl', noFilters).cards.length).toBeGreaterThan(2)
+    // What its file does not know is unknown, as in a file of today.
+    for (const offer of offersOf(site).flat()) expect(Object.values(offer)).not.toContain(undefined)
   })
 
   it('of today is the latest', () => {

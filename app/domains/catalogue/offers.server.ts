@@ -39,7 +39,7 @@ function offerRows({ $client }: CatalogueDatabase, list: 0 | 1): IterableIterato
   const known = new Set($client.prepare(`select name from pragma_table_info('property')`).pluck().all())
   return $client
     .prepare<[number], Row>(
-      `select ${columns.map(name => (known.has(name) ? name : 'null'))} from property indexed by property_to_filter
+      `select ${columns.map(name => (known.has(name) ? name : `null as ${name}`))} from property indexed by property_to_filter
        where list = ? and state = 'offered' order by postedOn desc, id desc`,
     )
     .iterate(list)
