@@ -99,8 +99,7 @@ type Rest = Omit<CachedResponse, 'body' | 'encoding' | 'headers'>
 
 function withBody(page: Rest, made: Buffer, encoding: Encoding): CachedResponse {
   // The library returns its bytes in a chunk of 16 KB; Node would copy them into one that other buffers share.
-  const body = made.buffer.byteLength > made.length + 1024 ? Buffer.allocUnsafeSlow(made.length) : made
-  if (body !== made) made.copy(body)
+  const body = made.buffer.byteLength > made.length + 1024 ? Buffer.from(new Uint8Array(made).buffer) : made
   const headers = ['Content-Type', page.contentType, 'Content-Length', String(body.length), ...page.notModified]
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
   return { ...page, encoding, body, headers }
