@@ -90,10 +90,10 @@ export function normaliseProperty(
   const state = states[record.Status]
   if (!state) return undefined
   const list = record.Goal === 1 ? 1 : 0
-  const hidden = hiddenFields(record, today)
+  const leftOut = fieldsLeftOut(record, today)
   // Copied one by one: to copy all and delete some takes twice as long.
   const shown = {} as ShownRecord & Record<string, unknown>
-  for (const [field, value] of Object.entries(record)) if (!hidden.has(field)) shown[field] = value
+  for (const [field, value] of Object.entries(record)) if (!leftOut.has(field)) shown[field] = value
   const ownValues = shownOwnValues(wording.ownFields ?? [], record.OwnFields, {
     price: record.PublishPrice,
     address: record.PublishAddress,
@@ -123,8 +123,8 @@ export function normaliseProperty(
   }
 }
 
-/** What no visitor may see, and what is stored per language. */
-function hiddenFields(record: PropertyRecord, today: string): Set<string> {
+/** Fields to leave out: hidden ones, those of another country's homes, and what is stored per language. */
+function fieldsLeftOut(record: PropertyRecord, today: string): Set<string> {
   return new Set([
     ...['Translations', 'PictureItems', 'FloorPlanItems', 'SmallPictureItem', 'OwnFields'],
     ...(isUnfinished(record, today) ? certificateFields : []),
