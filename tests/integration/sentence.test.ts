@@ -135,17 +135,18 @@ test('a sentence made of filters means those filters', () => {
 })
 
 test('every sentence of the table is read within a millisecond once the words are loaded', () => {
-  const slow = languages.flatMap(language =>
-    rows[language].flatMap(([list, sentence]) => {
-      const times = Array.from({ length: 8 }, () => {
-        const start = performance.now()
-        readTyped(site, list, language, new URLSearchParams({ search: sentence }))
-        return performance.now() - start
-      })
-      const best = Math.min(...times)
-      return best < 1 ? [] : [`${sentence}: ${best.toFixed(2)} ms`]
+  const sentences = languages.flatMap(language => rows[language].map(([list, sentence]) => ({ language, list, sentence })))
+  // Rounds over all sentences, because a busy machine is slow for longer than a few readings of one take.
+  const rounds = Array.from({ length: 8 }, () =>
+    sentences.map(({ language, list, sentence }) => {
+      const start = performance.now()
+      readTyped(site, list, language, new URLSearchParams({ search: sentence }))
+      return performance.now() - start
     }),
   )
+  const slow = sentences
+    .map(({ sentence }, index) => ({ sentence, best: Math.min(...rounds.map(times => times[index] ?? 0)) }))
+    .filter(({ best }) => best >= 1)
   expect(slow).toEqual([])
 })
 
