@@ -11,7 +11,7 @@ if ((parameter && parameter !== '--site') || others.length > 0) {
 }
 ensureInstalled()
 if (!parameter) {
-  run(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'])
+  run(process.execPath, ['node_modules/typescript-7/bin/tsc', '--noEmit'])
   run(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'])
   run(process.execPath, ['node_modules/knip/bin/knip.js'])
 }

@@ -82,7 +82,7 @@ if (!part) {
   process.env.CHROMIUM_PATH = ensureHeadlessChromium()
 }
 rmSync(results, { force: true })
-const types = part?.types ? node('node_modules/typescript/bin/tsc', ['--noEmit'], { stdio: 'pipe' }) : undefined
+const types = part?.types ? node('node_modules/typescript-7/bin/tsc', ['--noEmit'], { stdio: 'pipe' }) : undefined
 const tests = node(
   'node_modules/vitest/vitest.mjs',
   [
