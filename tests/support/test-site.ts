@@ -109,8 +109,9 @@ function textsOf(configuration: Configuration): ReturnType<typeof textsFor> {
 
 function changed(folder: string, configure?: (configuration: Configuration) => void): Configuration {
   const read = folder === path.resolve('data/site') ? productConfiguration : readConfiguration
+  if (!configure) return read(folder)
   const configuration = structuredClone(read(folder))
-  configure?.(configuration)
+  configure(configuration)
   return configuration
 }
 
