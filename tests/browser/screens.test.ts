@@ -162,7 +162,7 @@ describe.each(Object.entries(screens))('%s', (name, path) => {
  * Pixels by which the page overflows a window of each of the widths. A width does not wait for the picture of the one before, which
  * takes longer than its layout. At the end the window is a phone's again.
  */
-async function overflowAt(widths: readonly number[], { page, devtools }: Visitor): Promise<Record<number, number>> {
+async function overflowAt(widths: readonly number[], { devtools }: Visitor): Promise<Record<number, number>> {
   const resize = (size: typeof phone) =>
     devtools.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false })
   const expression = '[innerWidth, document.documentElement.scrollWidth - document.documentElement.clientWidth]'
@@ -172,7 +172,6 @@ async function overflowAt(widths: readonly number[], { page, devtools }: Visitor
   })
   const answers = await Promise.all(measured)
   await resize(phone)
-  await page.setViewportSize(phone)
   return Object.fromEntries(answers.map(({ result }) => result.value))
 }
 
