@@ -135,19 +135,17 @@ test('a sentence made of filters means those filters', () => {
 })
 
 test('every sentence of the table is read within a millisecond once the words are loaded', () => {
-  const sentences = languages.flatMap(language => rows[language].map(([list, sentence]) => ({ language, list, sentence })))
-  // Rounds over all sentences, because a busy machine is slow for longer than a few readings of one take.
-  const rounds = Array.from({ length: 8 }, () =>
-    sentences.map(({ language, list, sentence }) => {
-      const start = performance.now()
-      readTyped(site, list, language, new URLSearchParams({ search: sentence }))
-      return performance.now() - start
-    }),
+  const sentences = languages.flatMap(language =>
+    rows[language].map(([list, sentence]) => ({ language, list, sentence, best: Infinity })),
   )
-  const slow = sentences
-    .map(({ sentence }, index) => ({ sentence, best: Math.min(...rounds.map(times => times[index] ?? 0)) }))
-    .filter(({ best }) => best >= 1)
-  expect(slow).toEqual([])
+  // In rounds over all sentences, because a busy machine stays slow for longer than a few readings of one take.
+  for (let round = 0; round < 8; round++)
+    for (const each of sentences) {
+      const start = performance.now()
+      readTyped(site, each.list, each.language, new URLSearchParams({ search: each.sentence }))
+      each.best = Math.min(each.best, performance.now() - start)
+    }
+  expect(sentences.filter(({ best }) => best >= 1)).toEqual([])
 })
 
 test('nothing that is typed breaks the reader or keeps it busy', () => {
