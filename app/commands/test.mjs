@@ -83,7 +83,7 @@ if (!part) {
   process.env.CHROMIUM_PATH = ensureHeadlessChromium()
 }
 rmSync(results, { force: true })
-// On one thread, which takes half the processor time: the tests need the rest.
+// On one thread: it takes no longer, and leaves the other processor to the tests.
 const types = part?.types
   ? node('node_modules/typescript-7/bin/tsc', ['--noEmit', '--singleThreaded'], { stdio: 'pipe' })
   : undefined
