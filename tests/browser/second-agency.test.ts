@@ -85,6 +85,10 @@ describe('without script', () => {
       'Contact',
     ])
     expect(await links.nth(2).getAttribute('target')).toBe('_blank')
+    for (const height of [desktop.height, 450]) {
+      await page.setViewportSize({ ...desktop, height })
+      expect(await page.evaluate(topmostOutside, '.site-header'), `${height} px`).toEqual([])
+    }
     await links.nth(1).click()
     await page.getByRole('heading', { level: 1, name: 'Témoignages' }).waitFor()
   })
@@ -156,6 +160,13 @@ test.each([phone, desktop])('never covers the search with the popup, on a window
     expect(covered, block).toBe(0)
   }
 })
+
+/** The parts outside an element that lie on top somewhere in the window. */
+function topmostOutside(element: string): string[] {
+  const steps = (size: number) => Array.from({ length: Math.floor(size / 20) }, (_, step) => step * 20 + 10)
+  const topmost = steps(innerHeight).flatMap(y => steps(innerWidth).map(x => document.elementFromPoint(x, y)))
+  return [...new Set(topmost)].filter(each => each && !each.closest(element)).map(each => each?.outerHTML.slice(0, 80) ?? '')
+}
 
 test('plays the video only on large screens without reduced motion', async () => {
   const sources = async (options: Parameters<typeof visit.newPage>[0]) => {
