@@ -96,11 +96,11 @@ it('starts a new version with its own number of processes, whose leader starts a
       .map(({ slot }) => slot)
       .sort(),
   ).toEqual(['1', '2', '3'])
-  expect(
+  const retired = () =>
     said('retires')
       .map(({ pid }) => pid)
-      .sort(),
-  ).toEqual(old.map(({ pid }) => pid).sort())
+      .sort()
+  await expect.poll(retired).toEqual(old.map(({ pid }) => pid).sort())
   await expect.poll(() => said('leads').length).toBe(2)
   expect(said('leads').map(({ slot }) => slot)).toEqual(['1', '1'])
 })
