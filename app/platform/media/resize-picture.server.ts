@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { ownPhotoPrefix } from '../agency/own-photos'
 import { createFairQueue, type Lane } from '../limiter/fair-queue'
 import { BusyError, shareOf } from '../limiter/limiter'
@@ -12,9 +12,6 @@ import { type PictureFormat, type PictureRequest, type RequestedWidth, version, 
 import { pictureKind } from './picture-kind'
 import type { PictureStore } from './picture-store.server'
 import { type Fetched, fetchProviderPicture, isProviderAddress } from './provider-picture.server'
-
-// The library would cache some 25 MB of decoded pictures for reuse, but we read each source afresh.
-sharp.cache(false)
 
 /** `limited`: the requester reached their limit of generated pictures. */
 export type Resized = Fetched | { kind: 'busy' } | { kind: 'limited'; retryAfterMs: number }
@@ -150,6 +147,7 @@ export function createResizer({
 async function resize(source: Buffer, { width, format, reduced }: PictureRequest): Promise<Fetched> {
   if (!pictureKind(source)) return { kind: 'failed', why: 'is no picture' }
   const step = widthSteps[width]
+  const sharp = await pictureLibrary()
   try {
     const resized = sharp(source, { limitInputPixels: maximumPixels, failOn: 'error' })
       .rotate()
@@ -162,6 +160,14 @@ async function resize(source: Buffer, { width, format, reduced }: PictureRequest
   } catch (error) {
     return { kind: 'failed', why: error instanceof Error ? error.message : 'cannot be decoded' }
   }
+}
+
+/** Loaded for the first picture that is made: it takes 15 MB, which a site whose pictures are all made never needs. */
+async function pictureLibrary() {
+  const { default: sharp } = await import('sharp')
+  // It would cache some 25 MB of decoded pictures for reuse, but we read each source afresh.
+  sharp.cache(false)
+  return sharp
 }
 
 /**

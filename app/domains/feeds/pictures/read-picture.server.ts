@@ -2,7 +2,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
 import { pictureKind } from '../../../platform/media/picture-kind'
 import { type Fetched, fetchProviderPicture } from '../../../platform/media/provider-picture.server'
 
@@ -44,6 +43,7 @@ async function readFromFolder(address: URL, workFolder: string): Promise<Fetched
 /** The displayed size in pixels; undefined if it cannot be read as a picture. */
 export async function measure(bytes: Buffer): Promise<{ width: number; height: number } | undefined> {
   try {
+    const { default: sharp } = await import('sharp')
     const { width, height, orientation = 1 } = await sharp(bytes, { limitInputPixels: maximumPixels }).metadata()
     if (!width || !height || width * height > maximumPixels) return undefined
     return orientation > 4 ? { width: height, height: width } : { width, height }

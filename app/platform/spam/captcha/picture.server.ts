@@ -1,5 +1,4 @@
 /** The picture of a captcha's characters, distorted enough to slow programs down, but not people. */
-import sharp from 'sharp'
 import { pictureSize } from './captcha'
 import { answersOf, bytesOf, type Challenge } from './challenge.server'
 import { glyphs, type Point, strokesOf } from './glyphs.server'
@@ -12,9 +11,10 @@ const colours = { light: { sheet: '#ffffff', ink: '#1e2526' }, dark: { sheet: '#
 const { width, height } = pictureSize
 
 /** As WebP at twice its displayed size. Deterministic per challenge. */
-export function drawPicture(challenge: Pick<Challenge, 'id'>, ground: Ground, secret: string): Promise<Buffer> {
+export async function drawPicture(challenge: Pick<Challenge, 'id'>, ground: Ground, secret: string): Promise<Buffer> {
   const { characters } = answersOf(challenge, secret)
   const svg = pictureOf(characters, bytesOf('picture', challenge.id, secret).readUInt32BE(0), ground)
+  const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(svg), { density: 144 }).webp({ lossless: true, effort: 1 }).toBuffer()
 }
 
