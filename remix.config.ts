@@ -88,8 +88,16 @@ function asciiOnly(): Plugin {
   }
 }
 
-/** Bundled packages: only the parts in use are loaded, minified (docs/decisions/front-door-and-remix.md). */
-const bundled = [/^@react-email\//, /^zod/, /^@conform-to\//, /^drizzle-orm/, /^nodemailer/, /^n2words/, /^sitemap/, /^file-type/]
+/**
+ * Packages that are loaded from `node_modules`: with parts that are not JavaScript, with a `require` that cannot be bundled, or, the
+ * one of Remix, with a `fetch` of its own that a bundle would load. Of all others the build has what is used, minified
+ * (docs/decisions/front-door-and-remix.md).
+ */
+const external = [
+  ...['@node-rs/argon2', 'better-sqlite3', 'sharp', 'ssh2-sftp-client'],
+  ...['prom-client', 'sax', 'turndown'],
+  '@remix-run/node',
+]
 
 /**
  * Builds the start of the site and the commands with the pages, so that the serving process holds shared code once. Remix sets
@@ -162,7 +170,12 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
       ...(isSsrBuild ? [asciiOnly(), programs()] : []),
       remix({ future: remixFlags }),
     ],
-    ...(isSsrBuild && { esbuild: smallSource, ssr: { noExternal: bundled } }),
+    ...(isSsrBuild && {
+      esbuild: smallSource,
+      // Both versions of React would be bundled.
+      define: { 'process.env.NODE_ENV': '"production"' },
+      ssr: { noExternal: true, external },
+    }),
     build: {
       target: 'es2022',
       assetsInlineLimit: 0,

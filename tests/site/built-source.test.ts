@@ -16,6 +16,11 @@ it('keeps the server’s source in ASCII', () => {
   expect(files.filter(name => /[\u0080-\uffff]/.test(sourceOf(name)))).toEqual([])
 })
 
+// A package that asks Node for another one at run time finds nothing in a bundle: it is to be named in `external` of remix.config.ts.
+it('leaves no require in what is bundled', () => {
+  expect(serverFiles().filter(name => /(?<![\w$.`'"])require\(/.test(sourceOf(name)))).toEqual([])
+})
+
 // The table of towns: pages have it, and so do mails and commands (docs/decisions/front-door-and-remix.md).
 it('builds shared code of pages and mails once', () => {
   expect(serverFiles().filter(name => sourceOf(name).includes('"name":"Anderlecht","zips"'))).toHaveLength(1)

@@ -1,9 +1,11 @@
 import { lazy, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { TextsProvider, useTexts } from '../../platform/i18n/TextsProvider'
 import { useHydrated } from '../../ui/use-hydrated'
 import { type MoreFieldsProps, MoreFields as RenderedFields } from './MoreFields'
 
+/** On demand, or the server would load React’s part for browsers too. */
+const loadRoot = () => import('react-dom/client')
 const loadFields = () => import('./MoreFields').then(({ MoreFields }) => ({ default: MoreFields }))
 /** The server renders this directly; browsers load its script only on demand (`remix.config.ts`). */
 const MoreFields = import.meta.env.SSR ? RenderedFields : lazy(loadFields)
@@ -37,8 +39,8 @@ export function MoreFilters({ list, isOpen, active, children, ...fields }: MoreF
     if (isLater || !isWanted) return
     let root: Root | undefined
     let gone = false
-    loadFields().then(
-      ({ default: Fields }) => {
+    Promise.all([loadFields(), loadRoot()]).then(
+      ([{ default: Fields }, { hydrateRoot }]) => {
         if (gone) return
         // A separate root, hydrated after the page, whatever changes around it.
         const element = (
