@@ -148,7 +148,8 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
         pool: 'forks',
         // Files share the modules of their process, because no module has state of its own (docs/decisions/structure.md).
         isolate: false,
-        maxWorkers: process.env.GEVEL_DEPLOY || process.env.GEVEL_ENGINES ? 1 : 2,
+        // Three on two processors: one often waits for a browser, a site or a timer.
+        maxWorkers: process.env.GEVEL_DEPLOY || process.env.GEVEL_ENGINES ? 1 : 3,
         sequence: { sequencer: SlowFirst },
         testTimeout: 120_000,
         hookTimeout: 120_000,

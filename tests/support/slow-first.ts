@@ -2,7 +2,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Starts files that wait for browsers or other programs first, so that both processes stay busy to the end: without earlier
+ * Starts files that wait for browsers or other programs first, so that all processes stay busy to the end: without earlier
  * durations vitest would start with the longest files.
  */
 export class SlowFirst extends BaseSequencer {
