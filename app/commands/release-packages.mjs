@@ -1,5 +1,6 @@
 /** Copies the packages that built code needs: its imports and their dependencies, without files only for developers. */
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { parseAst } from 'vite'
 
@@ -41,7 +42,7 @@ function importsOf(folder) {
   const names = new Set()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(each => /^server\/.*\.js$/.test(each))) {
     for (const from of sourcesIn(parseAst(readFileSync(path.join(folder, file), 'utf8'))))
-      if (!/^(?:node:|[./])/.test(from)) names.add(from.split('/', from.startsWith('@') ? 2 : 1).join('/'))
+      if (!isBuiltin(from) && !/^[./]/.test(from)) names.add(from.split('/', from.startsWith('@') ? 2 : 1).join('/'))
   }
   return names
 }
