@@ -46,8 +46,11 @@ export async function bootDebian(suite: string): Promise<Debian> {
   const children = () => readFileSync(`/proc/${machine.pid}/task/${machine.pid}/children`, 'utf8').trim()
   // It outlives systemd-nspawn; all its processes end with its first.
   afterFile(() => void process.kill(Number(children()), 'SIGKILL'))
+  // The tests' folder of temporary files is not there.
+  const inside = { ...process.env, TMPDIR: undefined }
   const run = (line: string) => {
-    const { status, stdout, stderr } = spawnSync('nsenter', ['-t', children(), '-a', 'sh', '-c', line], { encoding: 'utf8' })
+    const asked = ['-t', children(), '-a', 'sh', '-c', line]
+    const { status, stdout, stderr } = spawnSync('nsenter', asked, { encoding: 'utf8', env: inside })
     return { status, printed: stdout + stderr }
   }
   await until(() => children() !== '' && run('systemctl is-system-running').printed === 'running\n', 60_000)
