@@ -168,6 +168,13 @@ function topmostOutside(element: string): string[] {
   return [...new Set(topmost)].filter(each => each && !each.closest(element)).map(each => each?.outerHTML.slice(0, 80) ?? '')
 }
 
+test('shows the links of its coloured top bar in the open menu of a phone, too', async () => {
+  const page = await open('/fr/', { viewport: phone })
+  await page.locator('.mobile > summary').click()
+  await page.locator('.drawer-panel .top-links').waitFor()
+  expect(await violationsOf(page, '.mobile')).toEqual([])
+})
+
 test('plays the video only on large screens without reduced motion', async () => {
   const sources = async (options: Parameters<typeof visit.newPage>[0]) => {
     const page = await open('/fr/', options)

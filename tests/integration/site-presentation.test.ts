@@ -62,7 +62,7 @@ describe('the look', () => {
 
   it('colours a link of the top bar', () => {
     const styles = stylesWith({ topbar: bar => (bar[0].color = '#0b5c8a') })
-    expect(styles).toContain('.top-links [data-color="#0b5c8a"]{color:#0b5c8a}')
+    expect(styles).toContain('.top-bar [data-color="#0b5c8a"]{color:#0b5c8a}')
   })
 
   it('has the same colours as the styles', () => {

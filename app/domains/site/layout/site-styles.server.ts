@@ -88,10 +88,10 @@ function frameStyles({ menu, popup }: Configuration): string {
   ].join('')
 }
 
-/** In the last layer: a link's own colour overrides that of its bar. */
+/** In the last layer: a link’s own colour overrides that of its bar. The open menu shows the links too, on paper. */
 function topBarColours({ topbar }: Configuration): string {
   const colours = [...new Set(topbar.map(({ color }) => color))].filter(Boolean)
-  return colours.map(color => `@layer screens{.top-links [data-color="${color}"]{color:${color}}}`).join('')
+  return colours.map(color => `@layer screens{.top-bar [data-color="${color}"]{color:${color}}}`).join('')
 }
 
 /** In the first layer, to override the reduced-motion rule: a delayed appearance is not motion. */
