@@ -89,9 +89,8 @@ function asciiOnly(): Plugin {
 }
 
 /**
- * Packages that are loaded from `node_modules`: with parts that are not JavaScript, with a `require` that cannot be bundled, or, the
- * one of Remix, with a `fetch` of its own that a bundle would load. Of all others the build has what is used, minified
- * (docs/decisions/front-door-and-remix.md).
+ * Packages that stay in `node_modules`: native ones, those whose `require` cannot be bundled, and Remix's, whose own `fetch` every
+ * start would load. The build contains what it uses of all others, minified (docs/decisions/front-door-and-remix.md).
  */
 const external = [
   ...['@node-rs/argon2', 'better-sqlite3', 'sharp', 'ssh2-sftp-client'],
@@ -173,7 +172,7 @@ export default defineConfig(async ({ mode, isSsrBuild }): Promise<ViteUserConfig
     ],
     ...(isSsrBuild && {
       esbuild: smallSource,
-      // Both versions of React would be bundled.
+      // Otherwise both versions of React would be bundled.
       define: { 'process.env.NODE_ENV': '"production"' },
       ssr: { noExternal: true, external },
     }),

@@ -168,7 +168,7 @@ function topmostOutside(element: string): string[] {
   return [...new Set(topmost)].filter(each => each && !each.closest(element)).map(each => each?.outerHTML.slice(0, 80) ?? '')
 }
 
-test('shows the links of its coloured top bar in the open menu of a phone, too', async () => {
+test('keeps the links of a coloured top bar readable in the menu of a phone', async () => {
   const page = await open('/fr/', { viewport: phone })
   await page.locator('.mobile > summary').click()
   await page.locator('.drawer-panel .top-links').waitFor()

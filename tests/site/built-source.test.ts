@@ -16,7 +16,7 @@ it('keeps the server’s source in ASCII', () => {
   expect(files.filter(name => /[\u0080-\uffff]/.test(sourceOf(name)))).toEqual([])
 })
 
-// A package that asks Node for another one at run time finds nothing in a bundle: it is to be named in `external` of remix.config.ts.
+// In a bundle it fails at run time: name such a package in `external` of remix.config.ts.
 it('leaves no require in what is bundled', () => {
   expect(serverFiles().filter(name => /(?<![\w$.`'"])require\(/.test(sourceOf(name)))).toEqual([])
 })
